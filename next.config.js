@@ -5,7 +5,7 @@ const VERSION = process.env.SEAWALL_VERSION ?? 'development';
 
 /** @type {import('next').NextConfig} */
 const config = {
-  distDir: `${process.env.SEAWALL_BUILD ?? 'build'}/next`,
+  distDir: `${process.env.SEAWALL_BUILD_DIR ?? 'build'}/next`,
   poweredByHeader: false,
   // The same sources are the same version on every machine that builds them.
   generateBuildId: () => VERSION,

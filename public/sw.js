@@ -1,12 +1,12 @@
-// Keeps one page, the shell, with the files it needs, and shows it at any address when the server cannot be reached. Everything else, and
-// whatever is anybody's own, goes to the server as if this were not here. A new version of the site registers this file under another query.
+// Caches one page, the shell, with its files, and shows it at any URL when the server cannot be reached. All other requests, and all
+// personal data, go to the server unchanged. A new version of the site registers this file with another query.
 
 const PREFIX = 'seawall-shell-';
 const SHELL = PREFIX + new URL(self.location.href).searchParams.get('v');
 const SHELL_PATH = '/offline';
 const FILES_PATH = '/_next/static/';
 
-/** What a proxy says whose server is away. */
+/** The status codes of a proxy whose server is unreachable. */
 const AWAY = [502, 503, 504];
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -36,12 +36,12 @@ async function openPage(request) {
   }
 }
 
-/** A busy server of ours is not away: its answer loads the page again by itself. */
+/** A busy server counts as reachable: its own answer reloads the page. */
 function isAway(answer) {
   return AWAY.includes(answer.status) && !answer.headers.has('Refresh');
 }
 
-/** Files never change under their names. What the shell loads later is kept when it comes by. */
+/** Files never change under their names. Files that the shell loads later are cached when they are fetched. */
 async function findFile(event) {
   const { request } = event;
   const kept = await caches.match(request);
@@ -56,7 +56,7 @@ async function keepFile(request, answer) {
   await cache.put(request, answer);
 }
 
-/** Of this version, else what an earlier one has kept. */
+/** The shell of this version, else of an earlier one. */
 async function findShell() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   for (const name of [SHELL, ...names.filter((other) => other !== SHELL)]) {
@@ -71,7 +71,7 @@ async function shellsIn(cache) {
   return (await cache.keys()).filter(({ url }) => new URL(url).pathname === SHELL_PATH);
 }
 
-/** Fetches the shell unless it is there in just this form; what was kept before goes only when the new one is complete. */
+/** Fetches the shell unless exactly this version is cached. The old one is deleted only when the new one is complete. */
 async function keepShell(address) {
   const { origin, pathname } = new URL(address, self.location.origin);
   if (origin !== self.location.origin || pathname !== SHELL_PATH) return;

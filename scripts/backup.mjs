@@ -1,4 +1,4 @@
 // `npm run backup [-- FILE | --keep N]`: copies the embedded database to a file. The server may be running.
-import { becomeTool } from './setup/become-tool.mjs';
+import { runBundled } from './setup/run-bundled.mjs';
 
-await becomeTool('src/server/commands/backup.ts', 'build/backup.mjs');
+await runBundled('src/server/commands/backup.ts', 'build/backup.mjs');

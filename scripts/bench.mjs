@@ -1,13 +1,13 @@
-// `npm run bench:NAME -- ARGUMENTS` and `npm run soak`: a benchmark of tests/bench, which prints its tables.
+// `npm run bench:NAME -- ARGUMENTS` and `npm run soak`: runs a benchmark of tests/bench, which prints its tables.
 import { startTestServices } from './services/test-services.mjs';
-import { becomeTool } from './setup/become-tool.mjs';
 import { productBuild, toolBundle } from './setup/build.mjs';
-import { guardSignals } from './setup/children.mjs';
-import { TEST_BUILD } from './setup/folders.mjs';
+import { guardSignals } from './setup/child-processes.mjs';
+import { TEST_BUILD } from './setup/paths.mjs';
 import { prismaClients } from './setup/prisma.mjs';
-import { Steps } from './setup/steps.mjs';
+import { runBundled } from './setup/run-bundled.mjs';
+import { StepReporter } from './setup/step-reporter.mjs';
 
-/** The programs that the benchmark of rooms starts beside the server: what it is compared with, the crowd, and what measures. */
+/** The programs that the rooms benchmark starts beside the server: the baseline, the load generator and the probe. */
 const ROOM_PROGRAMS = ['rooms-bare', 'rooms-load', 'rooms-probe'];
 
 const NEEDS = {
@@ -24,7 +24,7 @@ const [name] = process.argv.splice(2, 1);
 const SERVICES = { rooms: startDatabase, soak: startDatabase, growth: startDatabase, web: findBrowser };
 const services = await SERVICES[name]?.();
 try {
-  await becomeTool(...filesOf(name), NEEDS[name]);
+  await runBundled(...filesOf(name), NEEDS[name]);
 } finally {
   await services?.stop();
 }
@@ -33,7 +33,7 @@ function filesOf(program) {
   return [`tests/bench/${program}.ts`, `build/bench/${program}.mjs`];
 }
 
-/** PostgreSQL is measured where it can be had: the server that is named, or a private one. */
+/** Measures PostgreSQL if it is available: the server named in the environment, or a private one. */
 async function startDatabase() {
   guardSignals();
   const named = {
@@ -43,7 +43,7 @@ async function startDatabase() {
   const wanted = process.argv.includes('--cluster') ? ['postgresqlUrl', 'redisUrl'] : ['postgresqlUrl'];
   const services = wanted.every((name) => named[name])
     ? { ...named, stop: async () => {} }
-    : await startTestServices(new Steps(process.stderr), { wanted });
+    : await startTestServices(new StepReporter(process.stderr), { wanted });
   process.env.SEAWALL_TEST_POSTGRESQL = services.postgresqlUrl ?? '';
   process.env.SEAWALL_TEST_REDIS = services.redisUrl ?? '';
   return services;
@@ -51,7 +51,7 @@ async function startDatabase() {
 
 async function findBrowser() {
   guardSignals();
-  const services = await startTestServices(new Steps(process.stderr), { wanted: ['browser'] });
+  const services = await startTestServices(new StepReporter(process.stderr), { wanted: ['browser'] });
   process.env.CHROMIUM_PATH = services.browser ?? '';
   return services;
 }

@@ -1,5 +1,5 @@
-// `npm run build`: all that `npm start` does before it serves.
-import { setUpToServe } from './setup/set-up-to-serve.mjs';
-import { runEntry } from './setup/trouble.mjs';
+// `npm run build`: sets up everything that `npm start` needs before it serves.
+import { setupServer } from './setup/setup-server.mjs';
+import { runMain } from './setup/user-error.mjs';
 
-await runEntry(setUpToServe);
+await runMain(setupServer);

@@ -1,24 +1,24 @@
 // `npm run check`: the fast part of `npm test`, without servers, build, browser and the tests that try thousands of cases.
-import { guardSignals } from './setup/children.mjs';
+import { guardSignals } from './setup/child-processes.mjs';
 import { dependencies } from './setup/dependencies.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
 import { prismaClients } from './setup/prisma.mjs';
-import { setUp } from './setup/set-up.mjs';
-import { Steps } from './setup/steps.mjs';
-import { runEntry } from './setup/trouble.mjs';
+import { setup } from './setup/setup.mjs';
+import { StepReporter } from './setup/step-reporter.mjs';
+import { runMain } from './setup/user-error.mjs';
 import { useOwnFolder } from './test/own-folder.mjs';
 import { Report } from './test/report.mjs';
-import { beginRun, closeRun, runTools, runVitest } from './test/suites.mjs';
+import { beginRun, closeRun, runChecks, runVitest } from './test/suites.mjs';
 
-await runEntry(async () => {
+await runMain(async () => {
   checkNodeVersion();
   guardSignals();
-  const steps = new Steps();
+  const steps = new StepReporter();
   const run = beginRun(steps, new Report());
-  await setUp(steps, [dependencies, prismaClients]);
+  await setup(steps, [dependencies, prismaClients]);
   const removeFolder = useOwnFolder();
   try {
-    await Promise.all([runTools(run), runVitest(run, ['isolated', 'unit'])]);
+    await Promise.all([runChecks(run), runVitest(run, ['isolated', 'unit'])]);
   } finally {
     removeFolder();
   }

@@ -1,4 +1,4 @@
-// `npm run -s cli -- COMMAND`: the command line.
-import { becomeTool } from './setup/become-tool.mjs';
+// `npm run -s cli -- COMMAND`: runs the command line.
+import { runBundled } from './setup/run-bundled.mjs';
 
-await becomeTool('src/cli/main.ts', 'build/cli.mjs');
+await runBundled('src/cli/main.ts', 'build/cli.mjs');

@@ -1,9 +1,10 @@
-// Draws the icons of installed apps from the logo: `node scripts/icons.mjs`. Only needed when src/app/icon.svg changes. Sharp comes with Next.
+// `node scripts/icons.mjs`: draws the icons of the installed app from the logo. Run it when src/app/icon.svg changes. Sharp comes with
+// Next.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 const FOLDER = 'public/icons';
-/** Devices cut maskable icons to shapes of their own: what matters stays within the inner four fifths. */
+/** Devices crop maskable icons, so the logo stays within the inner four fifths. */
 const SAFE_SHARE = 0.72;
 const SEA = '#23607a';
 
@@ -30,7 +31,7 @@ for (const [side, path] of [
     .toFile(path);
 }
 
-/** Browsers that ask for /favicon.ico unasked: one picture in the shortest possible container. */
+/** For browsers that request /favicon.ico: one image in the smallest possible container. */
 const FAVICON_SIDE = 32;
 const picture = await draw(FAVICON_SIDE).png({ compressionLevel: 9 }).toBuffer();
 const header = Buffer.alloc(22);

@@ -1,4 +1,5 @@
-// `npm run moderator -- NAME`: makes the account of this name a moderator; with `--remove` one no more. The server may be running.
-import { becomeTool } from './setup/become-tool.mjs';
+// `npm run moderator -- NAME`: makes the account of this name a moderator, or with `--remove` an ordinary account again. The server may be
+// running.
+import { runBundled } from './setup/run-bundled.mjs';
 
-await becomeTool('src/server/commands/moderator.ts', 'build/moderator.mjs');
+await runBundled('src/server/commands/moderator.ts', 'build/moderator.mjs');

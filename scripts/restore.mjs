@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: puts a backup in the place of the embedded database. The server must be stopped.
-import { becomeTool } from './setup/become-tool.mjs';
+// `npm run restore -- FILE`: replaces the embedded database by a backup. The server must be stopped.
+import { runBundled } from './setup/run-bundled.mjs';
 
-await becomeTool('src/server/commands/restore.ts', 'build/restore.mjs');
+await runBundled('src/server/commands/restore.ts', 'build/restore.mjs');

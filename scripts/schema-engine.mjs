@@ -1,5 +1,5 @@
-// Prisma's schema engine as the WebAssembly build inside the `prisma` package: it computes migration SQL from two schemas
-// without the native engine that the Prisma command line would download.
+// Prisma's schema engine as the WebAssembly build inside the `prisma` package: it computes migration SQL from two schemas without the
+// native engine that the Prisma command line would download.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -13,8 +13,8 @@ const require = createRequire(import.meta.url);
 let started;
 
 /**
- * The SQL that turns a database of the first schema (`null` is an empty database) into one of the second.
- * For PostgreSQL the engine wants to see a server, any one, at `postgresqlUrl`; it changes nothing there.
+ * Returns the SQL that migrates a database from the first schema (`null` is an empty database) to the second. For PostgreSQL the engine
+ * needs any server at `postgresqlUrl`; it changes nothing there.
  */
 export async function diffSchemas(database, fromSchema, toSchema, postgresqlUrl) {
   started ??= startWasm();

@@ -1,15 +1,15 @@
-// `npm start`: sets up what is missing, then becomes the server (same process, so that signals need no relay).
+// `npm start`: sets up what is missing, then runs the server in the same process, so that it receives signals directly.
 import { pathToFileURL } from 'node:url';
-import { inProject, START_BUILD } from './setup/folders.mjs';
-import { noteServing } from './setup/serving.mjs';
-import { setUpToServe } from './setup/set-up-to-serve.mjs';
-import { runEntry } from './setup/trouble.mjs';
+import { inProject, START_BUILD } from './setup/paths.mjs';
+import { markServing } from './setup/serving-lock.mjs';
+import { setupServer } from './setup/setup-server.mjs';
+import { runMain } from './setup/user-error.mjs';
 
-await runEntry(async () => {
-  await setUpToServe();
-  noteServing();
+await runMain(async () => {
+  await setupServer();
+  markServing();
   process.env.NODE_ENV = 'production';
-  process.env.SEAWALL_BUILD = START_BUILD;
+  process.env.SEAWALL_BUILD_DIR = START_BUILD;
   process.chdir(inProject());
   await import(pathToFileURL(inProject(START_BUILD, 'server.mjs')).href);
 });

@@ -1,10 +1,10 @@
-// `npm run test:repeat -- --times N …`: finds tests that fail now and then. It runs suites again and again, each time in another
-// order and with other random cases, and ends with a table of what failed; see test/repeat-options.mjs for the options.
+// `npm run test:repeat -- --times N …`: finds flaky tests. It runs suites repeatedly, each time in another order and with other random
+// cases, and prints a table of failures; see test/repeat-options.mjs for the options.
 
 import { randomInt } from 'node:crypto';
-import { onInterrupt } from './setup/children.mjs';
-import { Steps } from './setup/steps.mjs';
-import { runEntry, Trouble } from './setup/trouble.mjs';
+import { onInterrupt } from './setup/child-processes.mjs';
+import { StepReporter } from './setup/step-reporter.mjs';
+import { runMain, UserError } from './setup/user-error.mjs';
 import { buildForTests, onTestGround } from './test/ground.mjs';
 import { findIntegration, listTests } from './test/kinds-of-files.mjs';
 import { startLoad } from './test/load.mjs';
@@ -16,15 +16,15 @@ import { beginRun, runPlaywright, runVitest } from './test/suites.mjs';
 const LOGS = 'build/test/repeat';
 const SEEDS = 2 ** 31;
 
-await runEntry(async () => {
+await runMain(async () => {
   const options = readOptions(process.argv.slice(2));
-  const steps = new Steps();
+  const steps = new StepReporter();
   const repeats = new Repeats();
   steps.say('Seawall tests, repeated');
   await onTestGround(steps, async (ground) => {
     const report = new Report();
     if (options.suites.some((name) => name === 'processes' || name === 'browser') && !(await buildForTests({ steps, report })))
-      throw new Trouble(report.summary());
+      throw new UserError(report.summary());
     onInterrupt(() => steps.say(repeats.table()));
     const stopLoad = options.hasLoad ? startLoad() : async () => {};
     try {
@@ -37,7 +37,7 @@ await runEntry(async () => {
   process.exitCode = repeats.failures > 0 ? 1 : 0;
 });
 
-/** Runs the suites once, those of vitest beside the browser's as `npm test` does. */
+/** Runs the suites once, Vitest beside the browser suite. */
 async function runOnce(steps, repeats, options, { env, hasBrowser }, turn) {
   const seed = turn === 1 && options.seed !== undefined ? options.seed : randomInt(SEEDS);
   const report = new Report(repeats.begin(seed));
@@ -52,7 +52,7 @@ async function runOnce(steps, repeats, options, { env, hasBrowser }, turn) {
     options.suites.includes('browser') && hasBrowser && runPlaywright(run, { env: withSeed, args: playwrightArguments(options, seed) }),
   ]);
   steps.say(`  ${report.line()}`);
-  if (report.total === 0) throw new Trouble('No tests match these options.');
+  if (report.total === 0) throw new UserError('No tests match these options.');
 }
 
 function vitestArguments(files, names, seed) {
@@ -70,7 +70,7 @@ function playwrightArguments({ files, names }, seed) {
   ];
 }
 
-/** The files of vitest with databases, sockets or processes, as far as they are asked for. */
+/** The Vitest files with databases, sockets or processes that match the options. */
 function integrationFiles(asked) {
   return findIntegration(listTests().filter((file) => asked.length === 0 || asked.some((text) => file.includes(text))));
 }

@@ -1,20 +1,20 @@
-// `npm test`: sets up everything that testing needs, runs every suite, and ends with one line that counts them all.
+// `npm test`: sets up everything that testing needs, runs every suite, and prints one line with all counts at the end.
 
-import { Steps } from './setup/steps.mjs';
-import { runEntry } from './setup/trouble.mjs';
+import { StepReporter } from './setup/step-reporter.mjs';
+import { runMain } from './setup/user-error.mjs';
 import { buildForTests, onTestGround } from './test/ground.mjs';
 import { Report } from './test/report.mjs';
-import { beginRun, closeRun, runPlaywright, runTools, runVitest } from './test/suites.mjs';
+import { beginRun, closeRun, runChecks, runPlaywright, runVitest } from './test/suites.mjs';
 
-await runEntry(async () => {
-  const steps = new Steps();
+await runMain(async () => {
+  const steps = new StepReporter();
   steps.say('Seawall tests');
   const run = await onTestGround(steps, async ({ hasBrowser, env }) => {
     const run = beginRun(steps, new Report());
     const build = buildForTests(run);
-    await runTools(run);
+    await runChecks(run);
     await runVitest(run, ['deep', 'isolated', 'unit'], { env });
-    // Browsers come last and alone: beside other suites they would only be slower, and meet every race there is.
+    // The browser suite runs last and alone. Beside other suites it would be slower and more likely to fail by timing.
     if (await build) {
       await runVitest(run, ['processes'], { env });
       if (hasBrowser) await runPlaywright(run, { env });

@@ -1,22 +1,22 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { onInterrupt } from '../setup/children.mjs';
-import { mustRun } from '../setup/steps.mjs';
+import { onInterrupt } from '../setup/child-processes.mjs';
+import { runOrFail } from '../setup/step-reporter.mjs';
 
-/** Asked by Debian's packages before they start a service: 101 means no. */
+/** Debian's packages call it before they start a service: 101 means no. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 const LOCK_WAIT_SECONDS = 300;
 
-/** Whether this process may install Debian's packages. */
+/** Whether this process may install Debian packages. */
 export function mayInstall() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findOnPath('apt-get') !== null;
 }
 
-/** Installs packages without letting them start services or make a database cluster of their own. */
+/** Installs packages and prevents that they start services or create a database cluster. */
 export async function installPackages(packages) {
   const apt = (...args) =>
-    mustRun('apt-get', ['-o', `DPkg::Lock::Timeout=${LOCK_WAIT_SECONDS}`, ...args], { env: installEnvironment() }, explainApt);
+    runOrFail('apt-get', ['-o', `DPkg::Lock::Timeout=${LOCK_WAIT_SECONDS}`, ...args], { env: installEnvironment() }, explainApt);
   const restorePolicy = forbidServices();
   if (!existsSync(CLUSTER_SETTINGS)) {
     mkdirSync(path.dirname(CLUSTER_SETTINGS), { recursive: true });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port on loopback that was free a moment ago. */
+/** Finds a free port on loopback. Another process may take it before the caller does. */
 export function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { stopChild } from '../setup/children.mjs';
-import { mustRun } from '../setup/steps.mjs';
+import { stopChild } from '../setup/child-processes.mjs';
+import { runOrFail } from '../setup/step-reporter.mjs';
 import { findOnPath } from './debian.mjs';
 import { findFreePort } from './free-port.mjs';
 import { startServer } from './start-server.mjs';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
-/** What PostgreSQL's server takes for which way to end. */
+/** The signals of PostgreSQL's shutdown modes. */
 const SHUTDOWN_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 
-/** The folder with the server's programs (Debian keeps one per version, not on PATH), or null. */
+/** The folder with the server's programs, or null. Debian has one per version, which is not on PATH. */
 export function findPostgresql() {
   if (existsSync(DEBIAN_FOLDER)) {
     const newest = readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a));
@@ -22,8 +22,8 @@ export function findPostgresql() {
 }
 
 /**
- * A private server in `folder`, which must be one that every user may pass through. It waits for the disk (`fsync`) unless told that
- * nobody crashes it: then databases are made and dropped in a tenth of the time.
+ * Starts a private server in `folder`, which every user must be able to traverse. Without `isDurable` it does not wait for the disk
+ * (`fsync`), which makes creating and dropping databases ten times as fast.
  */
 export async function startPostgresql(bin, folder, { isDurable = true } = {}) {
   const data = path.join(folder, 'postgresql');
@@ -33,7 +33,7 @@ export async function startPostgresql(bin, folder, { isDurable = true } = {}) {
   const run = (program, ...args) =>
     asRoot ? ['runuser', '-u', 'postgres', '--', path.join(bin, program), ...args] : [path.join(bin, program), ...args];
   if (asRoot)
-    await mustRun('chown', ['postgres:postgres', data], {}, () => 'Couldn’t give the postgres user access to the test database folder.');
+    await runOrFail('chown', ['postgres:postgres', data], {}, () => 'Couldn’t give the postgres user access to the test database folder.');
   const [initdb, ...initdbArgs] = run(
     'initdb',
     '-D',
@@ -46,7 +46,7 @@ export async function startPostgresql(bin, folder, { isDurable = true } = {}) {
     '--locale=C',
     '--no-instructions',
   );
-  await mustRun(initdb, initdbArgs, { cwd: folder }, () => 'Couldn’t create the test database.');
+  await runOrFail(initdb, initdbArgs, { cwd: folder }, () => 'Couldn’t create the test database.');
   const port = await findFreePort();
   const [command, ...args] = run(
     'postgres',
@@ -66,7 +66,7 @@ export async function startPostgresql(bin, folder, { isDurable = true } = {}) {
   return {
     url: `postgresql://seawall@127.0.0.1:${port}/postgres`,
     stop: () => stopChild(child),
-    /** Stops it the `fast` way (transactions are rolled back) or the `immediate` one (as a crash does), waits for `pause`, and starts it again. */
+    /** Stops the server in mode `fast` (rolls transactions back) or `immediate` (like a crash), waits for `pause`, and starts it again. */
     async restart(mode, pause = async () => {}) {
       const ended = new Promise((resolve) => child.once('close', resolve));
       const [postmaster] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');

@@ -1,8 +1,8 @@
-import { stopChild } from '../setup/children.mjs';
+import { stopChild } from '../setup/child-processes.mjs';
 import { findFreePort } from './free-port.mjs';
 import { startServer } from './start-server.mjs';
 
-/** A private server that keeps nothing. */
+/** Starts a private server without persistence. */
 export async function startRedis(program, folder) {
   const port = await findFreePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
@@ -11,7 +11,7 @@ export async function startRedis(program, folder) {
   return {
     url: `redis://127.0.0.1:${port}`,
     stop: () => stopChild(child),
-    /** Stops it, waits for `pause`, and starts it again. */
+    /** Stops the server, waits for `pause`, and starts it again. */
     async restart(pause = async () => {}) {
       await stopChild(child);
       await pause();

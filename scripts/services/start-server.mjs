@@ -1,14 +1,14 @@
-import { startChild, stopChild } from '../setup/children.mjs';
-import { Trouble } from '../setup/trouble.mjs';
+import { startChild, stopChild } from '../setup/child-processes.mjs';
+import { UserError } from '../setup/user-error.mjs';
 
 const START_LIMIT_MS = 60_000;
 
-/** Starts a server and waits until it prints `ready`; what it printed instead becomes trouble. */
+/** Starts a server and waits until it prints `ready`. Otherwise it rejects with a `UserError` that contains the output. */
 export function startServer(name, command, args, ready, options = {}) {
   const child = startChild(command, args, options);
   let output = '';
   return new Promise((resolve, reject) => {
-    const giveUp = (why) => reject(new Trouble(`${output.trimEnd()}\n\n${name} for the tests ${why}.`));
+    const giveUp = (why) => reject(new UserError(`${output.trimEnd()}\n\n${name} for the tests ${why}.`));
     const limit = setTimeout(() => {
       giveUp('wasn’t ready in time');
       void stopChild(child);

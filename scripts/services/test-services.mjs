@@ -1,16 +1,16 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onInterrupt } from '../setup/children.mjs';
-import { Trouble } from '../setup/trouble.mjs';
+import { onInterrupt } from '../setup/child-processes.mjs';
+import { UserError } from '../setup/user-error.mjs';
 import { findOnPath, installPackages, mayInstall } from './debian.mjs';
 import { findPostgresql, startPostgresql } from './postgresql.mjs';
 import { startRedis } from './redis.mjs';
 
-/** The browser without its windows comes first: it takes half of the time. */
+/** The headless shell comes first, since it takes half the time. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** What the tests need besides npm's packages: how to find it, Debian's package with it, and what is missed without it. */
+/** What the tests need besides npm packages: how to find it, its Debian package, and the tests that are skipped without it. */
 const NEEDS = {
   browser: {
     name: 'Chromium',
@@ -37,8 +37,8 @@ const NEEDS = {
 };
 
 /**
- * Installs what is missing and may be installed, and starts private servers in a temporary folder, which wait for the disk unless told not
- * to. Answers with the browser's file and the servers' addresses, as far as they are to be had, and a way to stop it all.
+ * Installs what is missing if it may, and starts private servers in a temporary folder. Returns the path of the browser and the URLs of the
+ * servers, as far as available, and a `stop` function.
  */
 export async function startTestServices(steps, { wanted = Object.keys(NEEDS), isDurable = true } = {}) {
   const needs = wanted.map((key) => [key, NEEDS[key]]);
@@ -67,7 +67,7 @@ export async function startTestServices(steps, { wanted = Object.keys(NEEDS), is
   return services;
 }
 
-/** The browser's file, or the address of a private server, else of one that the environment names. */
+/** The path of the browser, or the URL of a private server, or the URL in the environment. */
 async function provide(steps, need, running, start) {
   const found = await need.find();
   if (need.start === undefined) return found;
@@ -86,21 +86,21 @@ async function installMissing(steps, needs) {
   try {
     await steps.run('Packages', `installing ${names}`, `installed ${names}`, () => installPackages(missing.map((need) => need.package)));
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
+    if (!(error instanceof UserError)) throw error;
     steps.say(error.message);
   }
 }
 
-/** What cannot be had is skipped by name where a person is looking, and fails where a machine is. */
+/** Reports the tests that are skipped. With CI=true a missing service is an error. */
 async function reportGaps(steps, gaps, stop) {
   if (process.env.CI === 'true') {
     await stop();
-    throw new Trouble(`These can’t run here, and CI=true doesn’t allow skipping tests:\n  ${gaps.join('\n  ')}`);
+    throw new UserError(`These can’t run here, and CI=true doesn’t allow skipping tests:\n  ${gaps.join('\n  ')}`);
   }
   for (const gap of gaps) steps.say(`\n  SKIPPED: ${gap}\n`);
 }
 
-/** A browser that is there: the one named, Debian's, or Playwright's own. */
+/** Finds a browser: the one of CHROMIUM_PATH, Debian's, or Playwright's own. */
 async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   for (const name of BROWSERS) {

@@ -1,10 +1,10 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { packageBin, quietEnvironment } from './dependencies.mjs';
-import { inProject, START_BUILD } from './folders.mjs';
+import { inProject, START_BUILD } from './paths.mjs';
 import { DATABASES } from './prisma.mjs';
 import { fingerprint } from './stamp.mjs';
-import { mustRun } from './steps.mjs';
+import { runOrFail } from './step-reporter.mjs';
 
 const SOURCES = [
   'src',
@@ -17,17 +17,17 @@ const SOURCES = [
   'scripts/setup/build.mjs',
 ];
 
-/** The entries of the server's threads, and the names under which a build has them. */
+/** The entry points of the server's threads, and their file names in a build. */
 const THREADS = [
   ['src/server/worker/main.ts', 'worker.mjs'],
-  ['src/server/store/sqlite/log-writer-main.ts', 'writer.mjs'],
-  ['src/server/store/sqlite/checkpointer-main.ts', 'tidy.mjs'],
+  ['src/server/store/sqlite/log-writer-main.ts', 'log-writer.mjs'],
+  ['src/server/store/sqlite/checkpointer-main.ts', 'checkpointer.mjs'],
 ];
 
-/** Enough of a fingerprint to tell versions apart. */
+/** Enough of a fingerprint to distinguish versions. */
 const VERSION_LENGTH = 16;
 
-/** Pages and server, built into a folder. */
+/** The build of pages and server in a folder. */
 export function productBuild(folder) {
   const sources = () => fingerprint(SOURCES, process.versions.modules);
   return {
@@ -43,16 +43,16 @@ export function productBuild(folder) {
       copyMigrations(folder);
       const [command, ...args] = packageBin('next', 'dist/bin/next');
       const env = quietEnvironment({
-        SEAWALL_BUILD: folder,
+        SEAWALL_BUILD_DIR: folder,
         SEAWALL_VERSION: sources().slice(0, VERSION_LENGTH),
         NODE_ENV: 'production',
       });
-      await mustRun(command, [...args, 'build'], { env }, () => 'The build failed. See the output above.');
+      await runOrFail(command, [...args, 'build'], { env }, () => 'The build failed. See the output above.');
     },
   };
 }
 
-/** A build carries the migrations that belong to it. */
+/** A build contains its migrations. */
 export function copyMigrations(folder) {
   rmSync(inProject(folder, 'migrations'), { recursive: true, force: true });
   for (const database of DATABASES) {
@@ -72,7 +72,7 @@ export function toolBundle(entry, outfile) {
   };
 }
 
-/** Keeps the threads' entries in a folder current while their sources change, until the function it gives is called. */
+/** Rebuilds the entry points of the threads in a folder when their sources change, until the returned function is called. */
 export async function watchThreads(folder) {
   const { context } = await import('esbuild');
   const watched = await Promise.all(THREADS.map(([entry, file]) => context(bundleOptions(entry, path.join(folder, file)))));
@@ -83,14 +83,14 @@ export async function watchThreads(folder) {
   return () => Promise.all(watched.map((one) => one.dispose()));
 }
 
-/** Bundles one entry point of ours into one module; packages stay where they are. */
+/** Bundles one entry point of the project into one module; packages stay external. */
 export async function bundle(entry, outfile) {
   const { build } = await import('esbuild');
   await build(bundleOptions(entry, outfile));
 }
 
 /**
- * How our entry points are bundled.
+ * The options for bundling an entry point of the project.
  * @returns {import('esbuild').BuildOptions}
  */
 export function bundleOptions(entry, outfile) {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { inProject } from './folders.mjs';
+import { inProject } from './paths.mjs';
 import { fingerprint } from './stamp.mjs';
-import { mustRun } from './steps.mjs';
+import { runOrFail } from './step-reporter.mjs';
 
-/** The locked dependencies, installed. */
+/** Installs the locked dependencies. */
 export const dependencies = {
   name: 'Dependencies',
   doing: 'installing (takes a few minutes the first time)',
@@ -14,17 +14,17 @@ export const dependencies = {
   fingerprint: () => fingerprint(['package-lock.json', '.npmrc'], process.versions.modules, process.platform, process.arch),
   async run() {
     const [command, ...args] = npmCommand();
-    // Development dependencies are needed to build, also where NODE_ENV says production.
-    await mustRun(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], { env: quietEnvironment() }, explainInstall);
+    // The build needs development dependencies, even if NODE_ENV is production.
+    await runOrFail(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], { env: quietEnvironment() }, explainInstall);
   },
 };
 
-/** The environment for tools that would otherwise phone home or fetch binaries. */
+/** The environment that stops tools from sending telemetry and downloading binaries. */
 export function quietEnvironment(extra = {}) {
   const headers = path.resolve(path.dirname(process.execPath), '..');
   return {
     ...process.env,
-    // Prisma wants its native engine only to exist; generating a client never runs it.
+    // Prisma only checks that its native engine exists; generating a client never runs it.
     PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
@@ -34,7 +34,7 @@ export function quietEnvironment(extra = {}) {
   };
 }
 
-/** A command of an installed package, run with this Node. */
+/** The command line of an installed package's program, run with this Node. */
 export function packageBin(name, file) {
   return [process.execPath, inProject('node_modules', name, file)];
 }

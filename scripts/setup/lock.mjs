@@ -1,14 +1,14 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { onInterrupt } from './children.mjs';
-import { inProject } from './folders.mjs';
-import { identifyProcess } from './processes.mjs';
-import { Trouble } from './trouble.mjs';
+import { onInterrupt } from './child-processes.mjs';
+import { inProject } from './paths.mjs';
+import { identifyProcess } from './process-identity.mjs';
+import { UserError } from './user-error.mjs';
 
 const MINE = 'mine';
 const STALE = 'stale';
 
-/** Takes a named lock of this folder for this process; `sentence(pid)` says why it could not be had. */
+/** Takes a named lock of the project folder for this process. If another process holds it, throws the sentence of `sentence(pid)`. */
 export function takeLock(name, sentence) {
   const file = inProject('build', 'locks', name);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -17,7 +17,7 @@ export function takeLock(name, sentence) {
   try {
     let holder = claim(mine, file);
     if (holder === STALE) holder = claim(mine, file);
-    if (holder !== MINE) throw new Trouble(`${sentence(holder)}\n(Lock file: ${file})`);
+    if (holder !== MINE) throw new UserError(`${sentence(holder)}\n(Lock file: ${file})`);
   } finally {
     rmSync(mine, { force: true });
   }
@@ -29,7 +29,9 @@ export function takeLock(name, sentence) {
   };
 }
 
-/** Links the lock into place, which fails when it exists; answers `MINE`, `STALE` (and removes it), or the holder's process id. */
+/**
+ * Links the lock file into place, which fails if it exists. Returns `MINE`, `STALE` (after removing it), or the process id of the holder.
+ */
 function claim(mine, file) {
   try {
     linkSync(mine, file);
@@ -43,7 +45,7 @@ function claim(mine, file) {
   return STALE;
 }
 
-/** The process that holds a lock, or null when it has ended. */
+/** The process that holds a lock, or null if it has ended. */
 function readHolder(file) {
   try {
     const identity = readFileSync(file, 'utf8');
@@ -55,7 +57,7 @@ function readHolder(file) {
   }
 }
 
-/** Of several who saw the same stale lock one moves it away; who moved a new one puts it back. */
+/** If several processes see the same stale lock, one moves it away. A process that moved a new lock by mistake puts it back. */
 function removeStale(file, aside) {
   try {
     renameSync(file, aside);

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { packageBin, quietEnvironment } from './dependencies.mjs';
-import { inProject } from './folders.mjs';
+import { inProject } from './paths.mjs';
 import { fingerprint } from './stamp.mjs';
-import { mustRun } from './steps.mjs';
+import { runOrFail } from './step-reporter.mjs';
 
 export const DATABASES = ['sqlite', 'postgresql'];
 
-/** The schema of one database: its head, then the models that both share. */
+/** The schema of one database: its head and the models that both share. */
 export function composeSchema(database, models = readFileSync(inProject('prisma/models.prisma'), 'utf8')) {
   return `${readFileSync(inProject('prisma', database, 'head.prisma'), 'utf8')}\n${models}`;
 }
@@ -28,7 +28,7 @@ export const prismaClients = {
       const schema = inProject('prisma', database, 'schema.prisma');
       writeFileSync(schema, composeSchema(database));
       const [command, ...args] = packageBin('prisma', 'build/index.js');
-      await mustRun(
+      await runOrFail(
         command,
         [...args, 'generate', '--schema', schema],
         { env: quietEnvironment() },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inProject } from './folders.mjs';
+import { inProject } from './paths.mjs';
 
-/** One hash over the contents of files and folders of the project, and over what else the result depends on. */
+/** A hash of the contents of files and folders of the project, and of the other inputs of the result. */
 export function fingerprint(paths, ...dependsOn) {
   const hash = createHash('sha256');
   for (const part of dependsOn) hash.update(`${part}\0`);
@@ -22,7 +22,7 @@ function addTo(hash, relative) {
   hash.update(`${relative}\0${stats.size}\0`).update(readFileSync(full));
 }
 
-/** Whether the step that left this stamp was last done for the same fingerprint. */
+/** Whether the stamp was written for the same fingerprint. */
 export function isCurrent(stampFile, expected) {
   try {
     return readFileSync(inProject(stampFile), 'utf8') === expected;
@@ -31,7 +31,7 @@ export function isCurrent(stampFile, expected) {
   }
 }
 
-/** Removed before a step and written after it, so that an interrupted step is done again. */
+/** A stamp is removed before a step and written after it, so that an interrupted step runs again. */
 export function clearStamp(stampFile) {
   rmSync(inProject(stampFile), { force: true });
 }

@@ -1,17 +1,17 @@
 import { findFreePort } from '../services/free-port.mjs';
 import { startTestServices } from '../services/test-services.mjs';
 import { productBuild } from '../setup/build.mjs';
-import { guardSignals } from '../setup/children.mjs';
+import { guardSignals } from '../setup/child-processes.mjs';
 import { dependencies } from '../setup/dependencies.mjs';
-import { checkWritable, TEST_BUILD } from '../setup/folders.mjs';
 import { takeLock } from '../setup/lock.mjs';
 import { checkNodeVersion } from '../setup/node-version.mjs';
+import { checkWritable, TEST_BUILD } from '../setup/paths.mjs';
 import { prismaClients } from '../setup/prisma.mjs';
-import { setUp } from '../setup/set-up.mjs';
-import { Trouble } from '../setup/trouble.mjs';
+import { setup } from '../setup/setup.mjs';
+import { UserError } from '../setup/user-error.mjs';
 import { useOwnFolder } from './own-folder.mjs';
 
-/** Sets up everything that testing needs but the build, has `work` done with it, and stops what it started. */
+/** Sets up everything that testing needs except the build, runs `work`, and stops what it started. */
 export async function onTestGround(steps, work) {
   checkNodeVersion();
   checkWritable();
@@ -22,7 +22,7 @@ export async function onTestGround(steps, work) {
   );
   const removeFolder = useOwnFolder();
   try {
-    await setUp(steps, [dependencies, prismaClients]);
+    await setup(steps, [dependencies, prismaClients]);
     const services = await startTestServices(steps, { isDurable: false });
     try {
       return await work({ hasBrowser: Boolean(services.browser), env: await environmentFor(services) });
@@ -35,34 +35,34 @@ export async function onTestGround(steps, work) {
   }
 }
 
-/** Builds the product for the tests that run it; one that cannot be built is a failure that `report` gets, and answers false. */
+/** Builds the product for the tests that run it. If the build fails, reports a failure and returns false. */
 export async function buildForTests({ steps, report }) {
   try {
-    await setUp(steps, [productBuild(TEST_BUILD)]);
+    await setup(steps, [productBuild(TEST_BUILD)]);
     return true;
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
+    if (!(error instanceof UserError)) throw error;
     report.take({ type: 'error', suite: 'Build', name: 'skipped the tests that need a build', error: error.message });
     return false;
   }
 }
 
-/** What the tests start gets its settings from the tests alone, not from whoever runs them. */
+/** The environment of the tests. It clears the variables of the caller, so that only the tests configure what they start. */
 async function environmentFor({ browser, postgresqlUrl, redisUrl }) {
   return {
     DATABASE_URL: '',
     REDIS_URL: '',
     PORT: '',
     HOST: '',
-    SEAWALL_DATA: '',
+    SEAWALL_DATA_DIR: '',
     PUBLIC_ORIGIN: '',
     LOG_LEVEL: '',
     METRICS_TOKEN: '',
     SEAWALL_SECRET: '',
-    SEAWALL_PUZZLES_AHEAD: '',
+    SEAWALL_PREGENERATE: '',
     SHUTDOWN_SECONDS: '',
     NODE_ENV: 'test',
-    SEAWALL_BUILD: TEST_BUILD,
+    SEAWALL_BUILD_DIR: TEST_BUILD,
     SEAWALL_TEST_POSTGRESQL: postgresqlUrl ?? '',
     SEAWALL_TEST_REDIS: redisUrl ?? '',
     CHROMIUM_PATH: browser ?? '',

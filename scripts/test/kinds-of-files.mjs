@@ -1,24 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inProject } from '../setup/folders.mjs';
+import { inProject } from '../setup/paths.mjs';
 
-/** Who imports one of these has a database, a socket, a thread or a process. */
+/** A file that imports one of these uses a database, a socket, a thread or a process. */
 const OUTSIDE = /^(better-sqlite3|pg|ioredis|socket\.io|socket\.io-client|node:(child_process|cluster|http|net|worker_threads))$/;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 const TYPE_IMPORT = /\b(?:import|export)\s+type\s[^;]*?from\s*'[^']+'/g;
-/** A test that says one of these changes what other files see: mocks, globals, the process. */
+/** A test with one of these changes what other files see: mocks, globals, the process. */
 const PATCHES = /\bvi\.(?!fn\b|waitFor\b)|\bglobalThis\b|\bprocess\.(?:chdir|on|once|stdout|stderr)\b|\bprocess\.env\b[^;]*[^=!]=[^=>]/;
-/** So does a helper of tests that says one of these. */
+/** A test helper with one of these does so too. */
 const MOCKS = /\bvi\.(?!fn\b|waitFor\b)/;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 
-/** The test files of vitest. */
+/** The test files of Vitest. */
 export function listTests() {
   const all = readdirSync(inProject('tests'), { recursive: true }).map((name) => path.join('tests', name));
   return all.filter((file) => /\.test\.tsx?$/.test(file)).sort();
 }
 
-/** Those of the files that change what others in their process would see, themselves or through the tests' own helpers. */
+/** The files that change what other files in their process see, themselves or through test helpers. */
 export function findPatching(files) {
   const reach = createReach();
   return files.filter(
@@ -26,13 +26,13 @@ export function findPatching(files) {
   );
 }
 
-/** Those of the files that reach a database, a socket, a thread or a process through what they import. */
+/** The files that use a database, a socket, a thread or a process through their imports. */
 export function findIntegration(files) {
   const reach = createReach();
   return files.filter((file) => [...reach(file)].some((name) => OUTSIDE.test(name)));
 }
 
-/** What gives all that a file reaches through its imports: files of ours, and the names of packages. */
+/** Creates a function that returns everything a file imports, directly or not: files of the project, and names of packages. */
 function createReach() {
   const imports = new Map();
   const importsOf = (file) => {
@@ -58,7 +58,7 @@ function readImports(file) {
   return [...read(file).replace(TYPE_IMPORT, '').matchAll(IMPORT)].map(([, name]) => name);
 }
 
-/** The file of ours that a name stands for, if it is one. */
+/** The project file that a name refers to, or undefined. */
 function resolve(from, name) {
   const stem = name.startsWith('@/') ? path.join('src', name.slice(2)) : path.join(path.dirname(from), name);
   if (!name.startsWith('@/') && !name.startsWith('.')) return undefined;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { onInterrupt, startChild, stopChild } from '../setup/children.mjs';
-import { inProject } from '../setup/folders.mjs';
+import { onInterrupt, startChild, stopChild } from '../setup/child-processes.mjs';
+import { inProject } from '../setup/paths.mjs';
 
 const BUSY_LOOP = 'for (;;);';
-/** Writes the same few megabytes to the disk again and again. */
+/** Writes the same few megabytes to the disk repeatedly. */
 const DISK_WRITER = `
   const { closeSync, fsyncSync, openSync, writeSync } = require('node:fs');
   const block = Buffer.alloc(8 << 20, 1);
@@ -15,7 +15,7 @@ const DISK_WRITER = `
     closeSync(file);
   }`;
 
-/** Keeps the machine busy until the function it gives is called: two busy loops and a disk writer. */
+/** Keeps the machine busy with two busy loops and a disk writer until the returned function is called. */
 export function startLoad() {
   const folder = mkdtempSync(inProject('build/test/load-'));
   const children = [[BUSY_LOOP], [BUSY_LOOP], [DISK_WRITER, path.join(folder, 'block')]].map(([program, ...args]) =>

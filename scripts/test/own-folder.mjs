@@ -1,16 +1,19 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onInterrupt } from '../setup/children.mjs';
+import { onInterrupt } from '../setup/child-processes.mjs';
 
-/** Where Linux keeps files in memory: hundreds of databases are made and dropped there in half of the time. */
+/** The in-memory file system of Linux. Creating and dropping hundreds of databases takes half the time there. */
 const MEMORY = '/dev/shm';
 const ROOM_NEEDED = 4 * 2 ** 30;
 
-/** From now on temporary files are in a folder of this run, in memory where there is room; returns what removes it, however the tests end. */
+/**
+ * Moves temporary files to a folder of this run, in memory if there is enough space. Returns a function that removes it; an interrupt
+ * removes it too.
+ */
 export function useOwnFolder() {
   const folder = mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'seawall-tests-'));
-  // PostgreSQL, which runs as another user, has its folder in it.
+  // PostgreSQL, which runs as another user, has its folder inside.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   const remove = () => rmSync(folder, { recursive: true, force: true });

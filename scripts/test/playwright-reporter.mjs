@@ -2,9 +2,9 @@ import { fromHere, writeEvent } from './events.mjs';
 
 export const BROWSER_SUITE = 'browser';
 
-/** Tells the runner of the tests what Playwright does; see `report.mjs` for the events. */
+/** Reports the events of Playwright to the test runner; see `report.mjs` for the events. */
 export default class PlaywrightReporter {
-  /** How many tests of each file have not ended. */
+  /** By file: the number of tests that have not ended. */
   #left = new Map();
 
   onBegin(_config, suite) {
@@ -16,7 +16,7 @@ export default class PlaywrightReporter {
     const place = { suite: BROWSER_SUITE, file: fromHere(test.location.file) };
     const state = result.status === 'skipped' ? 'skipped' : result.status === test.expectedStatus ? 'passed' : 'failed';
     const line = result.errors.map(({ location }) => location).find((location) => location?.file === test.location.file)?.line;
-    // The path of a test begins with names of the run, its project and its file.
+    // The path of a test begins with the names of the run, the project and the file.
     const name = test.titlePath().slice(3).join(' ');
     const error = state === 'failed' ? textOf(result.errors, result.status) : undefined;
     writeEvent({ type: 'test', ...place, line: line ?? test.location.line, name, state, ms: result.duration, error });
@@ -25,7 +25,7 @@ export default class PlaywrightReporter {
     if (left === 0) writeEvent({ type: 'file', ...place });
   }
 
-  /** What fails outside of tests: a file that does not load, the web server. */
+  /** Reports failures outside of tests: a file that does not load, the web server. */
   onError(error) {
     const file = error.location && fromHere(error.location.file);
     writeEvent({ type: 'error', suite: BROWSER_SUITE, file, line: error.location?.line, name: '', error: textOf([error]) });

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { Trouble } from '../setup/trouble.mjs';
+import { UserError } from '../setup/user-error.mjs';
 
 export const SUITES = ['unit', 'isolated', 'deep', 'processes', 'browser'];
-/** The files with databases, sockets, processes or browsers, of whatever suite. */
+/** The files with databases, sockets, processes or browsers, in any suite. */
 export const INTEGRATION = 'integration';
 
 const USAGE = `npm run test:repeat -- --times N [--load] [--project NAME]… [--grep TEXT]… [--seed S]
@@ -12,12 +12,12 @@ const USAGE = `npm run test:repeat -- --times N [--load] [--project NAME]… [--
   --grep TEXT     part of a file path if it has a slash, otherwise of a test name
   --seed S        seed of the first run, as printed by an earlier one`;
 
-/** What the words after `npm run test:repeat --` ask for. */
+/** Parses the options after `npm run test:repeat --`. */
 export function readOptions(words) {
   const { times, load, project, grep, seed } = parse(words);
-  if (times === undefined) throw new Trouble(`Missing --times N.\n\n${USAGE}`);
+  if (times === undefined) throw new UserError(`Missing --times N.\n\n${USAGE}`);
   const unknown = project.find((name) => !SUITES.includes(name) && name !== INTEGRATION);
-  if (unknown !== undefined) throw new Trouble(`Unknown project "${unknown}".\n\n${USAGE}`);
+  if (unknown !== undefined) throw new UserError(`Unknown project "${unknown}".\n\n${USAGE}`);
   const isIntegration = project.includes(INTEGRATION);
   const named = SUITES.filter((name) => project.includes(name));
   return {
@@ -44,12 +44,12 @@ function parse(words) {
       },
     }).values;
   } catch (error) {
-    throw new Trouble(`${error.message}\n\n${USAGE}`);
+    throw new UserError(`${error.message}\n\n${USAGE}`);
   }
 }
 
 function readNumber(option, text, least) {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number >= least) return number;
-  throw new Trouble(`${option} must be a whole number of at least ${least}, not "${text}".\n\n${USAGE}`);
+  throw new UserError(`${option} must be a whole number of at least ${least}, not "${text}".\n\n${USAGE}`);
 }

@@ -2,12 +2,12 @@ import { stripVTControlCharacters } from 'node:util';
 
 const ERROR_LENGTH = 160;
 
-/** Counts over several runs how often each test ran and failed, and keeps of the first failure what it takes to see it again. */
+/** Counts over several runs how often each test ran and failed, and stores what is needed to reproduce the first failure. */
 export class Repeats {
   #tests = new Map();
   #runs = 0;
 
-  /** Begins a run; its seed is remembered with what fails in it. Gives what takes its events. */
+  /** Starts a run with a seed, which is stored with its failures. Returns the event handler of the run. */
   begin(seed) {
     this.#runs += 1;
     return (event) => {
@@ -24,7 +24,7 @@ export class Repeats {
     return this.#sum('failures');
   }
 
-  /** The tests that failed, with how to run each again, and how many ran in all. */
+  /** The failed tests with commands that run each again, and the totals. */
   table() {
     const failed = [...this.#tests.values()].filter(({ failures }) => failures > 0).sort((a, b) => b.failures - a.failures);
     const rows = failed.map(({ title, runs, failures, first }) => [
@@ -52,7 +52,7 @@ export class Repeats {
   }
 }
 
-/** Runs the file of a test with the seed with which it failed. */
+/** The command that runs the file of a test with the seed with which it failed. */
 function commandFor({ suite, file, first }) {
   return `npm run test:repeat -- --times 1 --project ${suite}${file === undefined ? '' : ` --grep ${file}`} --seed ${first.seed}`;
 }

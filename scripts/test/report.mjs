@@ -4,12 +4,12 @@ const SLOWEST = 10;
 const ERROR_LINES = 12;
 
 /**
- * Adds up what the runners tell. Their events:
- *   start  `files`: how many files each suite has
+ * Collects the events of the runners:
+ *   start  `files`: the number of files of each suite
  *   test   `suite`, `file`, `line`, `name`, `state` (passed, failed or skipped), `ms`, `error`
  *   file   `suite`, `file`: all of its tests have ended
  *   error  `suite`, `file`, `line`, `name`, `error`: a failure outside of a test
- *   end    the runner has come to its end
+ *   end    the runner has ended
  */
 export class Report {
   #suites = new Map();
@@ -48,12 +48,12 @@ export class Report {
     return this.#sum('failed');
   }
 
-  /** How many have ended, other than by being skipped. */
+  /** The number of tests that passed or failed. */
   get total() {
     return this.#sum('passed') + this.failed;
   }
 
-  /** The slowest tests, what failed, and the closing line, which people and machines read. */
+  /** The slowest tests, the failures, and the last line, which both people and programs read. */
   summary() {
     const slowest = this.#tests
       .toSorted((a, b) => b.ms - a.ms)
@@ -78,7 +78,7 @@ export class Report {
   }
 }
 
-/** Where something failed, what it is called, and the first lines of why. */
+/** The location and name of a failure, and the first lines of its error. */
 function describeFailure({ suite, file, line, name, error = '' }) {
   const head = [file === undefined ? suite : placeOf(file, line), name].filter(Boolean).join(' · ');
   const lines = stripVTControlCharacters(error).trimEnd().split('\n');

@@ -1,12 +1,12 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { isInterrupted, runChild } from '../setup/children.mjs';
+import { isInterrupted, runChild } from '../setup/child-processes.mjs';
 import { packageBin, quietEnvironment } from '../setup/dependencies.mjs';
-import { inProject } from '../setup/folders.mjs';
-import { tailOf } from '../setup/steps.mjs';
+import { inProject } from '../setup/paths.mjs';
+import { tailOf } from '../setup/step-reporter.mjs';
 import { EVENTS_VARIABLE } from './events.mjs';
 
-/** Where the full output of every tool is kept, and what the reporters wrote; relative to the project. */
+/** The folder with the full output of every tool and the events of the reporters. Relative to the project. */
 const LOGS = 'build/test/log';
 const READ_MS = 250;
 
@@ -14,25 +14,24 @@ const TSC = packageBin('typescript', 'bin/tsc');
 const BIOME = packageBin('@biomejs/biome', 'bin/biome');
 const TOOLS = [
   { name: 'Types', bin: TSC, args: ['--noEmit'] },
-  // It knows no platform.
+  // The engine is compiled without the types of any platform.
   { name: 'Engine types', bin: TSC, args: ['--noEmit', '-p', 'src/engine/tsconfig.json'] },
   { name: 'Lint', bin: BIOME, args: ['ci', '--error-on-warnings', '--colors=off', '.'] },
 ];
 
-/** What suites run with: where they tell how far they are, what adds their results up, and the folder of their logs. */
+/** Creates the context of a run: the step reporter, the report that collects results, and the folder of the logs. */
 export function beginRun(steps, report, logs = LOGS) {
   rmSync(inProject(logs), { recursive: true, force: true });
   mkdirSync(inProject(logs), { recursive: true });
   return { steps, report, logs };
 }
 
-/** Types, lint, formatting and import fences: each tool passes or fails as a whole and counts as one test. */
-export async function runTools(run) {
-  for (const tool of TOOLS) await runTool(run, tool);
+/** Runs types, lint, formatting and import rules. Each tool passes or fails as a whole and counts as one test. */
+export async function runChecks(run) {
+  for (const tool of TOOLS) await runCheck(run, tool);
 }
 
-/** Runs one such tool. */
-export async function runTool({ steps, report, logs }, { name, bin, args }) {
+export async function runCheck({ steps, report, logs }, { name, bin, args }) {
   const end = steps.start(name, () => 'running…');
   const { code, output } = await runLogged(inProject(logs, fileName(name)), bin, args);
   const state = code === 0 ? 'passed' : 'failed';
@@ -40,20 +39,21 @@ export async function runTool({ steps, report, logs }, { name, bin, args }) {
   end(state);
 }
 
-/** Runs projects of vitest, each a suite. */
+/** Runs projects of Vitest, each as a suite. */
 export async function runVitest(run, projects, { env = {}, args = [] } = {}) {
   const reporters = ['--reporter=default', `--reporter=${inProject('scripts/test/vitest-reporter.mjs')}`];
   const all = ['run', ...reporters, ...projects.flatMap((name) => ['--project', name]), ...args];
   await runSuites(run, projects, packageBin('vitest', 'vitest.mjs'), all, env);
 }
 
-/** Runs the browser tests. */
 export async function runPlaywright(run, { env = {}, args = [] } = {}) {
   const reporters = `list,${inProject('scripts/test/playwright-reporter.mjs')}`;
   await runSuites(run, ['browser'], packageBin('@playwright/test', 'cli.js'), ['test', `--reporter=${reporters}`, ...args], env);
 }
 
-/** Runs a command that tests `suites` and tells of it in events; one that does not come to its end, or fails without a failure, has failed. */
+/**
+ * Runs a command that tests `suites` and writes events. It counts as failed if it ends early, or exits with an error without a failed test.
+ */
 export async function runSuites({ steps, report, logs }, suites, bin, args, env) {
   const file = inProject(logs, fileName(suites.join('-')));
   const events = openEvents(`${file}.events`);
@@ -94,7 +94,7 @@ function fileName(name) {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Runs a command to its end, with all it prints in a log of its own. */
+/** Runs a command to its end and writes its output to a log file. */
 async function runLogged(file, [command, ...first], args, extraEnv = {}) {
   const log = openSync(`${file}.log`, 'w');
   const env = quietEnvironment({ FORCE_COLOR: '0', ...extraEnv });
@@ -105,7 +105,7 @@ async function runLogged(file, [command, ...first], args, extraEnv = {}) {
   }
 }
 
-/** A new file of events that somebody else writes to; `read` gives the whole lines that are new. */
+/** Opens a new events file that another process writes to; `read` returns the new complete lines. */
 function openEvents(file) {
   const source = openSync(file, 'a+');
   const buffer = Buffer.alloc(1 << 16);
@@ -130,7 +130,7 @@ function openEvents(file) {
   return { read, close: () => closeSync(source) };
 }
 
-/** Says where the logs are, what was slow, what failed and, last, how many; the exit code follows. */
+/** Prints the location of the logs, the slowest tests, the failures and, last, the counts. Sets the exit code. */
 export function closeRun({ steps, report, logs }) {
   steps.say(`\nFull output: ${logs}/*.log\n\n${report.summary()}`);
   process.exitCode = report.failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { fromHere, writeEvent } from './events.mjs';
 
-/** Tells the runner of the tests what vitest does; see `report.mjs` for the events. */
+/** Reports the events of Vitest to the test runner; see `report.mjs` for the events. */
 export default class VitestReporter {
   onTestRunStart(specifications) {
     const files = {};
@@ -14,7 +14,7 @@ export default class VitestReporter {
     writeEvent({ type: 'test', ...placeOf(test.module, errors), name: test.fullName, state, ms, ...textOf(errors) });
   }
 
-  /** What fails around tests: a file that does not load, a hook of a file or of a group. */
+  /** Reports failures around tests: a file that does not load, a hook of a file or of a suite. */
   onTestModuleEnd(module) {
     for (const suite of [module, ...module.children.allSuites()]) {
       for (const error of suite.errors()) {
@@ -34,7 +34,7 @@ export default class VitestReporter {
   }
 }
 
-/** The suite and file of something, and the line of the file at which it failed. */
+/** The suite and file of an event, and the line of the file at which it failed. */
 function placeOf(module, errors = []) {
   const frame = errors.flatMap(({ stacks = [] }) => stacks).find(({ file }) => file === module.moduleId);
   return { suite: module.project.name, file: fromHere(module.moduleId), line: frame?.line };

@@ -11,7 +11,7 @@ export default function ErrorPage({ retry }: { readonly retry: () => void }) {
       <button type="button" className="button" onClick={() => retry()}>
         {t('retry')}
       </button>
-      <Link className="button" data-quiet href="/">
+      <Link className="button" data-variant="secondary" href="/">
         {t('home')}
       </Link>
     </Notice>

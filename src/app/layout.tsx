@@ -3,26 +3,26 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import './globals.css';
-import { OfflineKeeper } from './_features/offline/offline-sync';
-import { formatSettings } from './_features/preferences/preferences';
-import { SettingsProvider } from './_features/preferences/preferences-provider';
-import { readSettings } from './_features/preferences/queries';
-import { showPicture } from './_features/previews/metadata';
+import { OfflineSync } from './_features/offline/offline-sync';
+import { formatPreferences } from './_features/preferences/preferences';
+import { PreferencesProvider } from './_features/preferences/preferences-provider';
+import { getPreferences } from './_features/preferences/queries';
+import { previewMetadata } from './_features/previews/preview-metadata';
 import { FONTS } from './_features/site/fonts';
 import { SiteFooter } from './_features/site/site-footer';
 import { SiteHeader } from './_features/site/site-header';
 import { readTheme } from './_features/site/theme';
 import { directionOf } from './_i18n/locales';
 import { forBrowsers } from './_i18n/messages';
-import { readOrigin } from './_server/origin';
-import { readDeviceTag } from './_server/visitor';
+import { currentOrigin } from './_server/origin';
+import { currentDeviceTag } from './_server/visitor';
 import { Hydrated } from './_ui/hydrated';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, origin, preview] = await Promise.all([getTranslations('site'), readOrigin(), getTranslations('sharing.preview')]);
+  const [t, origin, preview] = await Promise.all([getTranslations('site'), currentOrigin(), getTranslations('share.preview')]);
   return {
     metadataBase: new URL(origin),
-    ...showPicture('/preview/site', preview('site')),
+    ...previewMetadata('/preview/site', preview('site')),
     twitter: { card: 'summary_large_image' },
     title: { default: t('title'), template: '%s · Seawall' },
     description: t('description'),
@@ -39,16 +39,16 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const [locale, theme, settings, messages, t, player] = await Promise.all([
+  const [locale, theme, preferences, messages, t, player] = await Promise.all([
     getLocale(),
     readTheme(),
-    readSettings(),
+    getPreferences(),
     getMessages(),
     getTranslations('site'),
-    readDeviceTag(),
+    currentDeviceTag(),
   ]);
-  // Whoever changes one of these gets another one.
-  const shell = `/offline?${new URLSearchParams({ language: locale, theme: theme ?? '', settings: formatSettings(settings), player })}`;
+  // The URL contains everything that the shell depends on, so that a change loads another shell.
+  const shell = `/offline?${new URLSearchParams({ language: locale, theme: theme ?? '', preferences: formatPreferences(preferences), player })}`;
   return (
     <html lang={locale} dir={directionOf(locale)} data-theme={theme} className={FONTS}>
       <body>
@@ -58,13 +58,13 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <SiteHeader />
         <main id="main" tabIndex={-1}>
           <NextIntlClientProvider messages={forBrowsers(messages)}>
-            <SettingsProvider settings={settings}>
+            <PreferencesProvider preferences={preferences}>
               <Hydrated>{children}</Hydrated>
-            </SettingsProvider>
+            </PreferencesProvider>
           </NextIntlClientProvider>
         </main>
         <SiteFooter />
-        <OfflineKeeper player={player} shell={shell} />
+        <OfflineSync player={player} shell={shell} />
       </body>
     </html>
   );

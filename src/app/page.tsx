@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { services } from '@/server/service-registry';
-import { listDailyEntries } from './_features/dailies/daily-entries';
+import { dailyEntries } from './_features/dailies/daily-entries';
 import { DailyList } from './_features/dailies/daily-list';
-import { UntilNext } from './_features/dailies/next-daily-countdown';
+import { NextDailyCountdown } from './_features/dailies/next-daily-countdown';
 import { PlayList } from './_features/dailies/play-list';
 import { JoinByCode } from './_features/rooms/join-by-code';
 import { OpenRooms } from './_features/rooms/open-rooms';
@@ -11,22 +11,22 @@ import { currentPlayerId } from './_server/visitor';
 import { Intro } from './_ui/intro';
 import styles from './page.module.css';
 
-/** The latest of those that wait; all of them are on the page for playing together. */
+/** The latest waiting rooms; the rooms page lists all. */
 const OPEN_ROOMS = 3;
 
-/** Today's puzzles live in the running server: there is nothing to render at build time. */
+/** The dailies exist only in the running server, so nothing is rendered at build time. */
 export const dynamic = 'force-dynamic';
 
 export default async function HomePage() {
   const playerId = await currentPlayerId();
-  const { dailies, streaks, latestPlays, lobby } = services();
+  const { dailies, streaks, recentPlays, lobby } = services();
   const today = await dailies.today();
   const [t, duel, entries, streak, { unfinished, finished }, rooms, now] = await Promise.all([
-    getTranslations('pages.home'),
-    getTranslations('duel.page'),
-    listDailyEntries(today, playerId),
+    getTranslations('dailies.home'),
+    getTranslations('duels.page'),
+    dailyEntries(today, playerId),
     streaks.of(playerId),
-    latestPlays.of(playerId, today),
+    recentPlays.of(playerId, today),
     lobby.list(),
     dailies.now(),
   ]);
@@ -36,7 +36,7 @@ export default async function HomePage() {
       <Intro heading={t('heading')} text={t('intro')} />
       <div className={styles.facts}>
         <p>{t('streak', { count: streak.current })}</p>
-        <UntilNext now={now} />
+        <NextDailyCountdown now={now} />
       </div>
       <div className={styles.plays}>
         {unfinished.length > 0 && <PlayList id="unfinished" heading={t('unfinished')} plays={unfinished} now={now} />}
@@ -44,14 +44,14 @@ export default async function HomePage() {
         {finished.length > 0 && <PlayList id="finished" heading={t('finished')} plays={finished} now={now} />}
       </div>
       <nav className={styles.more} aria-label={t('more')}>
-        <Way href="/play" title={t('endless')} note={t('endlessNote')} />
-        <Way href="/new" title={t('together')} note={t('togetherNote')} />
-        <Way href="/learn" title={t('learn')} note={t('learnNote')} />
-        <Way href="/lab" title={t('lab')} note={t('labNote')} />
-        <Way href="/duels" title={duel('heading')} note={duel('description')} />
-        <Way href="/groups" title={t('groups')} note={t('groupsNote')} />
-        <Way href="/new?mode=class" title={t('classroom')} note={t('classroomNote')} />
-        <Way href="/tables" title={t('tables')} note={t('tablesNote')} />
+        <HomeLinkCard href="/play" title={t('endless')} note={t('endlessNote')} />
+        <HomeLinkCard href="/rooms/new" title={t('together')} note={t('togetherNote')} />
+        <HomeLinkCard href="/learn" title={t('learn')} note={t('learnNote')} />
+        <HomeLinkCard href="/lab" title={t('lab')} note={t('labNote')} />
+        <HomeLinkCard href="/duels" title={duel('heading')} note={duel('description')} />
+        <HomeLinkCard href="/groups" title={t('groups')} note={t('groupsNote')} />
+        <HomeLinkCard href="/rooms/new?mode=classroom" title={t('classroom')} note={t('classroomNote')} />
+        <HomeLinkCard href="/public" title={t('publicBoards')} note={t('publicBoardsNote')} />
       </nav>
       <div className={styles.more}>
         <JoinByCode />
@@ -61,9 +61,9 @@ export default async function HomePage() {
   );
 }
 
-/** A new server makes today's puzzles while somebody waits. */
+/** Shown while a new server generates today's puzzles. */
 async function Making() {
-  const t = await getTranslations('pages.home');
+  const t = await getTranslations('dailies.home');
   return (
     <p className={styles.making} role="status">
       {t('making')} <a href="/">{t('reload')}</a>
@@ -71,7 +71,7 @@ async function Making() {
   );
 }
 
-function Way({ href, title, note }: { readonly href: string; readonly title: string; readonly note: string }) {
+function HomeLinkCard({ href, title, note }: { readonly href: string; readonly title: string; readonly note: string }) {
   return (
     <Link href={href} className={styles.way}>
       <strong>{title}</strong>

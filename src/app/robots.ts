@@ -1,12 +1,12 @@
 import type { MetadataRoute } from 'next';
-import { readOrigin } from './_server/origin';
+import { currentOrigin } from './_server/origin';
 
 export const dynamic = 'force-dynamic';
 
-/** Search engines may see everything but what belongs to somebody. */
+/** Search engines may index everything except the API, rooms, groups and personal pages. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   return {
     rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/play/', '/room/', '/groups/', '/profile', '/settings'] },
-    sitemap: `${await readOrigin()}/sitemap.xml`,
+    sitemap: `${await currentOrigin()}/sitemap.xml`,
   };
 }

@@ -1,18 +1,18 @@
 import type { MetadataRoute } from 'next';
 import { services } from '@/server/service-registry';
-import { readOrigin } from './_server/origin';
+import { currentOrigin } from './_server/origin';
 
 export const dynamic = 'force-dynamic';
 
 const PAGES = [
   '/',
   '/play',
-  '/new',
+  '/rooms/new',
   '/learn',
   '/learn/nurikabe',
   '/learn/tic-tac-logic',
   '/leaderboards',
-  '/tables',
+  '/public',
   '/daily/archive',
   '/lab',
   '/help',
@@ -21,10 +21,10 @@ const PAGES = [
   '/api-docs',
 ] as const;
 
-/** The pages that are the same for everybody, and the days of this month. */
+/** The pages that are the same for all visitors, and the dates of this month. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { dailies } = services();
-  const origin = await readOrigin();
+  const origin = await currentOrigin();
   const today = await dailies.today();
   const cards = await dailies.listMonth(today.slice(0, 'yyyy-mm'.length));
   const dates = [...new Set(cards.ok ? cards.value.map(({ date }) => date) : [])];

@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   play: playCommand,
 };
 
-/** Does what a command line says and answers with the exit code. */
+/** Runs a command line and returns the exit code. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [name, ...rest] = words;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {

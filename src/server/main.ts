@@ -11,14 +11,14 @@ import { createShutdown } from './shutdown';
 import { explainDatabase, openDatabase } from './store/open-database';
 import { createWorkers, workerFile } from './worker/pool';
 
-/** What a build has in its folder. In development pages are made as they are asked for. */
+/** The parts that a build must have. In development pages are built on request. */
 function checkBuild({ buildFolder, isDevelopment }: Env): void {
   const parts = ['migrations', ...(isDevelopment ? [] : ['next/BUILD_ID'])];
   if (parts.every((part) => existsSync(path.join(buildFolder, part)))) return;
   throw new BootError(`There’s no build in ${buildFolder}. Create one: npm run build`);
 }
 
-/** Serves until the process is told to end. */
+/** Serves until the process receives a signal. */
 async function serve(env: Env, logger: Logger): Promise<void> {
   checkBuild(env);
   const shutdown = createShutdown(logger, env.shutdownMs);
@@ -26,7 +26,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     onConnectionError: (err) => logger.warn({ err }, 'a database connection failed'),
     onClosed: (path) => logger.warn({ path }, 'fixed permissions: other users could read this'),
   });
-  shutdown.atEnd('database', () => database.close());
+  shutdown.onClose('database', () => database.close());
   const server = await openServer({
     env,
     database,
@@ -37,18 +37,19 @@ async function serve(env: Env, logger: Logger): Promise<void> {
       await app.prepare();
       return app.getRequestHandler();
     },
-    // A new server makes today's puzzles while somebody watches.
+    // A new server generates today's puzzles while the operator watches.
     onPuzzles: (done, total) => process.stdout.write(`  Today's puzzles: ${done} of ${total}\n`),
     onWarning: (sentence, err) => logger.warn({ err }, sentence),
     onError: (err) => logger.error({ err }, 'unexpected error'),
   });
-  shutdown.atEnd('server', () => server.close());
-  // Where a form leads on to another page Next asks for that page itself, with the visitor's cookies: it must ask us, not whoever has port 3000.
+  shutdown.onClose('server', () => server.close());
+  // When a Server Action redirects to a page, Next requests that page itself, with the visitor's cookies: it must ask this server, not
+  // whatever listens on port 3000.
   process.env.__NEXT_PRIVATE_ORIGIN = server.url;
   process.stdout.write(`\nSeawall is ready: ${env.publicOrigin ?? server.url}\n\n`);
 }
 
-/** What a person can do something about is a sentence; whatever else is for whoever can put it right. */
+/** An error that the operator can fix is printed as a sentence; any other with its stack. */
 function sayWhy(error: unknown): void {
   const text = error instanceof BootError ? error.message : `Seawall couldn’t start because of a bug in it:\n${(error as Error).stack}`;
   process.stderr.write(`\n${text}\n`);

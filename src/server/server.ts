@@ -3,29 +3,28 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { watchSessions } from './accounts/revoked-session-poller';
+import { pollRevokedSessions } from './accounts/revoked-session-poller';
 import { composeServer, type ServerCore } from './composition-root';
 import { BootError } from './config/boot-error';
 import type { Env } from './config/env';
-import { addressOf } from './http/client-ip';
+import { cachedFor } from './http/cached-for';
+import { clientIpOf } from './http/client-ip';
 import { createHandler, type HandlerOptions } from './http/handler';
 import { PageQueue } from './http/page-queue';
 import { createHttpServer, type HttpTimeouts } from './http/server';
-import { sparingly } from './http/sparingly';
 import type { PasswordCost } from './identity/passwords';
 import { Budget } from './limits/budget';
 import { clientKeyOf } from './limits/client-key';
 import { RateLimiters } from './limits/rate-limiter';
-import { batchUsage, parseSpent } from './limits/shared-usage';
+import { batchUsage, parseUsage } from './limits/shared-usage';
 import { createMetrics, type Metrics } from './observability/metrics';
 import type { ServerToClientEvents } from './protocol/messages';
 import { connectBus } from './realtime/bus';
 import { CONNECTION_CAPS, type ConnectionCaps, ConnectionLimiter } from './realtime/connection-limiter';
 import { type IoServer, openGateway } from './realtime/gateway';
-import { connectedSessions, cutOff } from './realtime/session-connections';
+import { connectedSessions, disconnect } from './realtime/session-connections';
 import { openSocketServer } from './realtime/socket-server';
-import { formatPoke, parsePoke } from './rooms/advanced-message';
-import { formatBroadcast, parseTold } from './rooms/broadcast-message';
+import { formatAdvanced, formatBroadcast, parseAdvanced, parseBroadcast } from './rooms/bus-messages';
 import { pollHeads } from './rooms/head-poller';
 import { after } from './rooms/timer';
 import type { Services } from './service-registry';
@@ -36,110 +35,110 @@ import type { Workers } from './worker/workers';
 export interface ServerOptions {
   readonly env: Env;
   readonly database: Database;
-  /** Makes the workers, which tell of each job. */
+  /** Creates the workers, which report each job. */
   readonly createWorkers: (onJob: Metrics['countJob']) => Workers;
-  /** Gets the pages ready, over the services that they may use; everything else is answered before it comes to them. */
+  /** Prepares the pages with the services that they may use; they answer what is not answered before. */
   readonly openPages: (http: HttpServer, services: Services) => Promise<HandlerOptions['pages']>;
-  /** Told while today's puzzles are made. */
+  /** Called while today's puzzles are generated. */
   readonly onPuzzles: (done: number, total: number) => void;
   readonly onWarning: (sentence: string, error?: unknown) => void;
   readonly onError: (error: unknown) => void;
-  /** The monotonic clock that limits recover by. */
+  /** The monotonic clock of the rate limits. */
   readonly now?: () => number;
-  readonly patience?: HttpTimeouts;
+  readonly timeouts?: HttpTimeouts;
   readonly caps?: Partial<ConnectionCaps>;
-  /** How long a connection may take to greet. */
-  readonly greetingMs?: number;
+  /** How long a connection may take for its handshake. */
+  readonly handshakeMs?: number;
   readonly passwordCost?: PasswordCost;
 }
 
-/** A server that listens. */
 export interface RunningServer {
-  /** Where it is reached from this machine. */
+  /** The URL on this machine. */
   readonly url: string;
   readonly io: IoServer;
-  readonly assembly: Omit<ServerCore, 'close'>;
-  /** How much everybody may still ask for. */
-  readonly counters: RateLimiters;
-  /** Takes nobody in any more, finishes what was taken, and lets everybody go; the database stays open. */
+  readonly core: Omit<ServerCore, 'close'>;
+  readonly rateLimiters: RateLimiters;
+  /** Accepts no new requests, finishes those under way, and closes all connections; the database stays open. */
   close(): Promise<void>;
 }
 
-/** What is still connected this long after it was told to go is cut off: silent connections, hot reload, hung clients. */
+/** Connections that are still open this long after the close are destroyed: silent ones, hot reload, hung clients. */
 const FAREWELL_MS = 500;
-/** Long enough for a restart of the process, short enough to be a blink. */
+/** Long enough for a restart of the process, short enough to be hardly noticed. */
 const RECONNECT_MS = 1_000;
 
 /** Wires everything and serves. The only file that knows all parts. */
 export async function openServer(options: ServerOptions): Promise<RunningServer> {
-  const { env, database, onWarning, onError, now = () => performance.now(), patience, greetingMs, passwordCost } = options;
+  const { env, database, onWarning, onError, now = () => performance.now(), timeouts: patience, handshakeMs, passwordCost } = options;
   const { publicOrigin, isDevelopment, trustedProxies } = env;
   const caps = { ...CONNECTION_CAPS, total: env.maxConnections, ...options.caps };
   const http = createHttpServer(caps.total, patience);
-  const clientOfRequest = (request: IncomingMessage) => clientKeyOf(addressOf(request, trustedProxies));
+  const clientOfRequest = (request: IncomingMessage) => clientKeyOf(clientIpOf(request, trustedProxies));
   const io = openSocketServer(http, {
     publicOrigin,
     isDevelopment,
     caps,
     clientOf: clientOfRequest,
-    ...(greetingMs !== undefined && { greetingMs }),
+    ...(handshakeMs !== undefined && { handshakeMs }),
   });
   const metrics = createMetrics(
     () => io.engine.clientsCount,
-    () => assembly.hall.rooms.ids().length,
-    () => assembly.hall.quarantine.size,
+    () => core.runtime.rooms.ids().length,
+    () => core.runtime.quarantine.size,
   );
   const processId = randomUUID();
   const bus =
     env.redisUrl === undefined
       ? undefined
       : connectBus({ url: env.redisUrl, processId, onDown: (error) => onWarning('lost connection to Redis', error) });
-  const onSpend = bus && batchUsage((text) => bus.publish('spent', text), after);
-  const counters = new RateLimiters({ now, onRefuse: metrics.countLimited, ...(onSpend && { onSpend }) });
-  const budget = new Budget(counters);
-  const assembly: ServerCore = await composeServer({
+  const onConsume = bus && batchUsage((text) => bus.publish('quota-used', text), after);
+  const rateLimiters = new RateLimiters({ now, onRefuse: metrics.countLimited, ...(onConsume && { onConsume }) });
+  const budget = new Budget(rateLimiters);
+  const core: ServerCore = await composeServer({
     database,
     processId,
     workers: boundPerAddress(options.createWorkers(metrics.countJob), metrics.countJob),
-    broadcast: (connections, name, ...message) => broadcast(io, connections, name, message),
     secret: env.secret,
     publicOrigin,
-    puzzlesAhead: env.puzzlesAhead,
-    counters,
+    pregenerate: env.pregenerate,
+    rateLimiters,
     budget,
-    ...(passwordCost && { passwordCost }),
-    onAdvance: (roomId, seq) => bus?.publish('poke', formatPoke({ roomId, seq })),
-    onTell: (told) => bus?.publish('tell', formatBroadcast(told)),
-    onStockTaken: () => bus?.publish('stock', ''),
-    onCommit: metrics.countCommit,
+    passwordCost,
+    roomCallbacks: {
+      broadcast: (connections, name, ...message) => broadcast(io, connections, name, message),
+      onAdvance: (roomId, seq) => bus?.publish('room-advanced', formatAdvanced({ roomId, seq })),
+      onBroadcast: (message) => bus?.publish('room-broadcast', formatBroadcast(message)),
+      onCommit: metrics.countCommit,
+      onConflict: metrics.countConflict,
+    },
+    onStockTaken: () => bus?.publish('stock-taken', ''),
     onDelete: metrics.countDeleted,
-    onConflict: metrics.countConflict,
     onPuzzles: options.onPuzzles,
-    onSignOut: (ended) => cutOff(io, ended),
+    onSignOut: (ended) => disconnect(io, ended),
     onError,
   });
-  const { hall, services, store } = assembly;
+  const { runtime, services, store } = core;
 
-  // Only now is there somebody to hear it.
+  // Rooms and services exist from here on.
   bus?.listen({
-    poke(text) {
-      const poke = parsePoke(text);
-      if (poke !== undefined) hall.poke(poke.roomId, poke.seq);
+    'room-advanced'(text) {
+      const advanced = parseAdvanced(text);
+      if (advanced !== undefined) runtime.notifyAdvanced(advanced.roomId, advanced.seq);
     },
-    tell(text) {
-      const told = parseTold(text);
-      if (told !== undefined) hall.hear(told);
+    'room-broadcast'(text) {
+      const message = parseBroadcast(text);
+      if (message !== undefined) runtime.receiveBroadcast(message);
     },
-    stock: () => assembly.refillStock(),
-    spent(text) {
-      for (const spent of parseSpent(text)) counters.spend(...spent);
+    'stock-taken': () => core.refillStock(),
+    'quota-used'(text) {
+      for (const usage of parseUsage(text)) rateLimiters.consumeRemote(...usage);
     },
   });
 
   let isClosing = false;
   const pages = await options.openPages(http, services);
   const queue = new PageQueue({ now, after, onWait: metrics.countWait, onRefuse: () => metrics.countLimited('page-queue') });
-  const pingDatabase = sparingly(PING_EVERY_MS, now, () => database.ping());
+  const pingDatabase = cachedFor(PING_EVERY_MS, now, () => database.ping());
   http.prependListener(
     'request',
     createHandler({
@@ -162,10 +161,10 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   openGateway({
     io,
     identity: services.identity,
-    door: hall.door,
+    dependencies: runtime.dependencies,
     clientOf: clientOfRequest,
-    occupancy: new ConnectionLimiter(caps),
-    counters,
+    connectionLimiter: new ConnectionLimiter(caps),
+    rateLimiters,
     now,
     onError,
     onReceive: () => queue.beginMove(),
@@ -174,17 +173,17 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       metrics.countAnswer(message, outcome);
     },
     onRefuse: metrics.countRefused,
-    onCut: metrics.countCut,
+    onClose: metrics.countClosed,
   });
   const connected = () => connectedSessions(io);
-  const onEnd = (ended: Parameters<typeof cutOff>[1]) => cutOff(io, ended);
-  const watches = [watchSessions({ sessions: assembly.sessions, connected, onEnd, after, onError })];
+  const onEnd = (ended: Parameters<typeof disconnect>[1]) => disconnect(io, ended);
+  const watches = [pollRevokedSessions({ sessions: core.sessions, connected, onEnd, after, onError })];
   // Only PostgreSQL can have other writers.
-  if (database.name === 'postgresql') watches.push(pollHeads({ store, rooms: hall.rooms, log: hall.log, after, onError }));
+  if (database.name === 'postgresql') watches.push(pollHeads({ store, rooms: runtime.rooms, log: runtime.log, after, onError }));
   const connections = trackConnections(http);
   await listen(http, env);
   if (env.metricsToken === undefined && (publicOrigin !== undefined || trustedProxies > 0))
-    onWarning('no one can read /metrics: behind a proxy it needs METRICS_TOKEN');
+    onWarning('/metrics can’t be read: behind a proxy it needs METRICS_TOKEN');
 
   async function close(): Promise<void> {
     isClosing = true;
@@ -192,7 +191,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     http.close();
     io.emit('server:closing', { reconnectIn: RECONNECT_MS });
     try {
-      await assembly.close();
+      await core.close();
     } finally {
       const stopWaiting = after(FAREWELL_MS, () => {
         for (const connection of connections) connection.destroy();
@@ -206,13 +205,13 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   return {
     url: localAddress(env.host, (http.address() as AddressInfo).port),
     io,
-    assembly,
-    counters,
+    core,
+    rateLimiters,
     close: () => close().finally(() => bus?.close()),
   };
 }
 
-/** One encoding serves all of the connections. Where somebody points is old news at once, so it is not kept for slow ones. */
+/** Encodes a message once for all connections. Cursor positions are outdated at once, so they are not buffered for slow connections. */
 function broadcast<Name extends keyof ServerToClientEvents>(
   io: IoServer,
   connections: readonly string[],
@@ -220,10 +219,10 @@ function broadcast<Name extends keyof ServerToClientEvents>(
   message: Parameters<ServerToClientEvents[Name]>,
 ): void {
   const target = io.to([...connections]);
-  (name === 'room:point' ? target.volatile : target).emit(name, ...message);
+  (name === 'cursor:moved' ? target.volatile : target).emit(name, ...message);
 }
 
-/** What is done at the first call and at no other. */
+/** Runs the task at the first call only. */
 function once(task: () => void): () => void {
   let isDone = false;
   return () => {
@@ -232,7 +231,7 @@ function once(task: () => void): () => void {
   };
 }
 
-/** The open connections of a server, whatever they carry. */
+/** The open connections of a server, of any protocol. */
 function trackConnections(http: HttpServer): ReadonlySet<Socket> {
   const open = new Set<Socket>();
   http.on('connection', (socket: Socket) => {
@@ -242,16 +241,16 @@ function trackConnections(http: HttpServer): ReadonlySet<Socket> {
   return open;
 }
 
-/** An address to open on this machine. */
+/** A URL to open on this machine. */
 function localAddress(host: string | undefined, port: number): string {
   const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** Anybody may ask whether we are ready, and each answer of the database is a write. */
+/** Every client may ask whether we are ready, and each check of the database is a write. */
 const PING_EVERY_MS = 1_000;
-/** A part that does not answer a probe in this time counts as away. */
+/** A part that does not answer a probe in this time counts as down. */
 const PROBE_MS = 2_000;
 
 async function findMissing(needs: Readonly<Record<string, () => Promise<void>>>, isClosing: boolean): Promise<readonly string[]> {

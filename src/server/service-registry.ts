@@ -12,7 +12,7 @@ import type { DeviceAttempts } from './services/play/device-attempts';
 import type { Lobby } from './services/play/lobby';
 import type { OpenAttempts } from './services/play/open-attempts';
 import type { PublicBoards } from './services/play/public-boards';
-import type { LatestPlays } from './services/play/recent-plays';
+import type { RecentPlays } from './services/play/recent-plays';
 import type { RoomAccess } from './services/play/room-access';
 import type { RoomFactory } from './services/play/room-factory';
 import type { Puzzles } from './services/puzzles/puzzles';
@@ -27,29 +27,29 @@ import type { TechniqueStats } from './services/results/technique-stats';
 import type { Duels } from './services/social/duels';
 import type { Groups } from './services/social/groups';
 
-/** What pages may use of the server. */
+/** The services that pages may use. */
 export interface Services {
-  /** The address people use, when it is set. */
+  /** The public URL, when it is set. */
   readonly publicOrigin: string | undefined;
   readonly api: Api;
   readonly identity: Identity;
   readonly accounts: Accounts;
-  readonly accountDoor: AccountHandler;
-  readonly labDoor: LabHandler;
+  readonly accountHandler: AccountHandler;
+  readonly labHandler: LabHandler;
   readonly openAttempts: OpenAttempts;
   readonly moderation: Moderation;
-  readonly tables: PublicBoards;
+  readonly publicBoards: PublicBoards;
   readonly dailies: Dailies;
   readonly deviceAttempts: DeviceAttempts;
   readonly puzzles: Puzzles;
-  readonly rooms: RoomFactory;
+  readonly roomFactory: RoomFactory;
   readonly ghosts: Ghosts;
   readonly duels: Duels;
   readonly lobby: Lobby;
-  readonly visits: RoomAccess;
-  readonly latestPlays: LatestPlays;
+  readonly roomAccess: RoomAccess;
+  readonly recentPlays: RecentPlays;
   readonly replays: Replays;
-  readonly classReports: ClassroomReports;
+  readonly classroomReports: ClassroomReports;
   readonly results: Results;
   readonly leaderboards: Leaderboards;
   readonly distributions: Distributions;
@@ -58,7 +58,7 @@ export interface Services {
   readonly groups: Groups;
   readonly exercises: Exercises;
   readonly practice: Practice;
-  readonly paces: TechniqueStats;
+  readonly techniqueStats: TechniqueStats;
 }
 
 /**
@@ -74,6 +74,6 @@ export function registerServices(services: Services): void {
 
 export function services(): Services {
   const held = (globalThis as Slotted)[SLOT];
-  if (held === undefined) throw new Error('The pages were asked to render outside the Seawall server');
+  if (held === undefined) throw new Error('The pages can only be rendered inside the Seawall server');
   return held;
 }

@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 type Work = () => Promise<void>;
 
 export interface Shutdown {
-  /** Runs at the end, in reverse order of opening. */
-  atEnd(name: string, work: Work): void;
+  /** Runs at shutdown, in reverse order of registration. */
+  onClose(name: string, work: Work): void;
 }
 
-/** A Ctrl-C reaches the process from the terminal and again from npm: only a later signal is a second wish. */
-const SAME_WISH_MS = 1_000;
+/** A Ctrl-C reaches the process from the terminal and again from npm: only a later signal counts as a second one. */
+const DUPLICATE_SIGNAL_MS = 1_000;
 
 /**
- * Ends the process in order when it is told to, and when something broke that nobody expected. It takes at most `limitMs`;
- * a second signal ends it at once.
+ * Closes everything in order at a signal, and after an unexpected error. It takes at most `limitMs`; a second signal ends the process at
+ * once.
  */
 export function createShutdown(logger: Logger, limitMs: number): Shutdown {
   const work: { name: string; run: Work }[] = [];
@@ -39,7 +39,7 @@ export function createShutdown(logger: Logger, limitMs: number): Shutdown {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (firstSignalAt !== undefined) {
-        if (performance.now() - firstSignalAt > SAME_WISH_MS) process.exit(1);
+        if (performance.now() - firstSignalAt > DUPLICATE_SIGNAL_MS) process.exit(1);
         return;
       }
       firstSignalAt = performance.now();
@@ -54,5 +54,5 @@ export function createShutdown(logger: Logger, limitMs: number): Shutdown {
     });
   }
 
-  return { atEnd: (name, run) => void work.unshift({ name, run }) };
+  return { onClose: (name, run) => void work.unshift({ name, run }) };
 }

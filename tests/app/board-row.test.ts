@@ -1,28 +1,38 @@
 import { expect, test } from 'vitest';
-import { type BoardRowProps, isSameRow, type Layers } from '@/app/_features/board/board-row';
-import { LOOKS } from '@/app/_features/board/presenters';
+import { type BoardRowProps, type CellLayers, isSameRow } from '@/app/_features/board/board-row';
+import { PRESENTERS } from '@/app/_features/board/presenters';
 import { nurikabePuzzle } from '../support/boards';
 
 const puzzle = nurikabePuzzle('2../.../...');
 const nameCell = () => '';
-const plain: Layers = {
+const plain: CellLayers = {
   marks: new Uint8Array(9),
   tints: new Uint8Array(9),
   progress: new Map([[0, 1]]),
   broken: new Set(),
-  takenBack: new Set(),
-  supposed: new Set(),
+  rolledBack: new Set(),
+  assumed: new Set(),
   lit: new Set(),
   placed: new Set(),
   wrong: new Set(),
 };
 
-function row(y: number, layers: Layers, change: Partial<BoardRowProps> = {}): BoardRowProps {
-  return { y, puzzle, look: LOOKS.nurikabe, layers, count: undefined, hasCoordinates: false, target: undefined, nameCell, ...change };
+function row(y: number, layers: CellLayers, change: Partial<BoardRowProps> = {}): BoardRowProps {
+  return {
+    y,
+    puzzle,
+    presenter: PRESENTERS.nurikabe,
+    layers,
+    count: undefined,
+    hasCoordinates: false,
+    target: undefined,
+    nameCell,
+    ...change,
+  };
 }
 
 /** The rows that would render again. */
-function changedRows(layers: Layers): number[] {
+function changedRows(layers: CellLayers): number[] {
   return [0, 1, 2].filter((y) => !isSameRow(row(y, plain), row(y, layers)));
 }
 
@@ -39,8 +49,8 @@ test.each([
   { name: 'an island that grew', layers: { progress: new Map([[0, 2]]) }, rows: [0] },
   { name: 'an island that is no longer counted', layers: { progress: new Map() }, rows: [0] },
   { name: 'a broken cell', layers: { broken: new Set([7]) }, rows: [2] },
-  { name: 'a cell that was taken back', layers: { takenBack: new Set([3]) }, rows: [1] },
-  { name: 'a supposed cell', layers: { supposed: new Set([8]) }, rows: [2] },
+  { name: 'a cell that was taken back', layers: { rolledBack: new Set([3]) }, rows: [1] },
+  { name: 'a supposed cell', layers: { assumed: new Set([8]) }, rows: [2] },
   { name: 'a lit cell', layers: { lit: new Set([1]) }, rows: [0] },
   { name: 'a cell just set', layers: { placed: new Set([1]) }, rows: [0] },
   { name: 'a wrong cell', layers: { wrong: new Set([6]) }, rows: [2] },

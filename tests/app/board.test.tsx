@@ -1,9 +1,10 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type Preferences } from '@/app/_features/preferences/preferences';
-import { SettingsProvider } from '@/app/_features/preferences/preferences-provider';
-import { OpenTable } from '@/app/_features/public-boards/public-board';
+import cells from '@/app/_features/board/cells.module.css';
+import { DEFAULT_PREFERENCES, type Preferences } from '@/app/_features/preferences/preferences';
+import { PreferencesProvider } from '@/app/_features/preferences/preferences-provider';
+import { PublicBoard } from '@/app/_features/public-boards/public-board';
 import type { Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
 import type { RoomEvent } from '@/engine/play/events';
@@ -14,9 +15,9 @@ import { filledSnapshot, NURIKABE, OPENED_AT, SOLVED, snapshotOf, startSnapshot,
 function render(snapshot: RoomSnapshotMessage, locale: Locale = 'en', settings: Partial<Preferences> = {}): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <SettingsProvider settings={{ ...DEFAULT_SETTINGS, ...settings }}>
-        <OpenTable room="table" snapshot={snapshot} />
-      </SettingsProvider>
+      <PreferencesProvider preferences={{ ...DEFAULT_PREFERENCES, ...settings }}>
+        <PublicBoard room="table" snapshot={snapshot} />
+      </PreferencesProvider>
     </NextIntlClientProvider>,
   );
 }
@@ -35,6 +36,7 @@ function disabledIn(markup: string): string[] {
   return [...markup.matchAll(/aria-disabled="true"[^>]*>([^<]*)/g)].map(([, label]) => label);
 }
 
+const TICK = `class="${cells.tick}"`;
 const ISLAND_OF_3 = t('board.fixed.nurikabe', { clue: '3' });
 const ISLAND_OF_UNKNOWN_SIZE = t('board.fixed.nurikabe', { clue: 'unknown' });
 
@@ -47,7 +49,7 @@ describe('what the server renders', () => {
     expect(markup).toContain(`aria-label="${t('board.label', { kind: t('kinds.nurikabe.name'), width: '3', height: '3' })}"`);
     expect(markup).toContain(named(1, 2, ISLAND_OF_3));
     expect(markup).toContain(named(3, 3, t('board.marks.nurikabe.blank')));
-    expect(markup).toContain(t('room.blanks', { count: 8 }));
+    expect(markup).toContain(t('board.blanks', { count: 8 }));
   });
 
   test('[B4] cells are named in the language of the page, and the board stays left to right', () => {
@@ -83,6 +85,13 @@ describe('what the server renders', () => {
     const markup = render(filledSnapshot(NURIKABE, marks));
     expect(markup).toContain(named(1, 2, name));
     expect(/data-so-far="([^"]*)"/.exec(markup)?.[1]).toBe(shows);
+  });
+
+  test('[B12] an island of 1 is complete from the start, and has its tick', () => {
+    const markup = render(startSnapshot('nurikabe/2/1/1g'));
+    expect(markup).toContain(named(1, 1, t('board.complete', { content: t('board.fixed.nurikabe', { clue: '1' }) })));
+    expect(count(markup, TICK)).toBe(1);
+    expect(count(render(startSnapshot('nurikabe/2/1/2g')), TICK)).toBe(0);
   });
 
   test('[B12] of an island of unknown size it is said how large it is so far', () => {
@@ -122,13 +131,13 @@ describe('what the server renders', () => {
     const markup = render(snapshot);
     expect(count(markup, 'aria-invalid="true"')).toBe(3);
     expect(markup).toContain(t('violations.tic-tac-logic/no-trio', { mark: 'x', count: '3' }));
-    expect(markup).toContain(t('room.moreBroken', { count: 1 }));
+    expect(markup).toContain(t('board.moreBroken', { count: 1 }));
   });
 
   test('[R6] a solved table says so and offers to play again', () => {
     const markup = render(filledSnapshot('nurikabe/2/1/1g', [2, 1], ...SOLVED));
     expect(markup).toContain(t('kinds.nurikabe.solved'));
-    expect(markup).toContain(t('room.playAgain'));
+    expect(markup).toContain(t('publicBoards.playAgain'));
     expect(markup).toContain('aria-readonly="true"');
     expect(markup).not.toContain('aria-disabled');
   });
@@ -137,20 +146,20 @@ describe('what the server renders', () => {
     const [finished] = SOLVED;
     const markup = render(filledSnapshot('nurikabe/2/1/1g', [2, 1], finished));
     expect(markup).toContain(t('kinds.nurikabe.solved'));
-    expect(disabledIn(markup)).toContain(t('room.playAgain'));
+    expect(disabledIn(markup)).toContain(t('publicBoards.playAgain'));
   });
 
   test('[B7] a table that was given up can be played again too', () => {
     const over: RoomEvent[] = [{ type: 'gave-up' }, { type: 'round-ended', endedAt: OPENED_AT, standings: [] }];
     const markup = render(filledSnapshot('nurikabe/2/1/1g', [2, 0], ...over));
     expect(markup).not.toContain(t('kinds.nurikabe.solved'));
-    expect(markup).toContain(t('room.playAgain'));
+    expect(markup).toContain(t('publicBoards.playAgain'));
     expect(markup).not.toContain('aria-disabled');
     expect(markup).toContain('aria-readonly="true"');
   });
 
   test('[B7] starting over is for boards with something on them', () => {
-    expect(disabledIn(render(startSnapshot(NURIKABE)))).toContain(t('room.startOver'));
+    expect(disabledIn(render(startSnapshot(NURIKABE)))).toContain(t('publicBoards.startOver'));
     const touched = filledSnapshot(NURIKABE, [1, 2, 0, 0, 0, 0, 0, 0, 0]);
     expect(render(touched)).not.toContain('aria-disabled');
   });
@@ -158,7 +167,7 @@ describe('what the server renders', () => {
   test('[B4] a room without a round shows how the connection is', () => {
     const { state } = snapshotOf(tableState(NURIKABE));
     const markup = render({ seq: 0, state: { ...state, phase: 'lobby', round: null } });
-    expect(markup).toContain(t('room.phase.connecting'));
+    expect(markup).toContain(t('sync.phase.connecting'));
     expect(markup).not.toContain('role="grid"');
   });
 });

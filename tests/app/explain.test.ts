@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { createExplainer, type Explainer } from '@/app/_features/explanations/explainer';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
-import { createSpeaker } from '@/app/_features/explanations/translator';
+import { createEngineTranslator } from '@/app/_features/explanations/translator';
 import { loadExplanations } from '@/app/_i18n/explanations/load';
 import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { deduce } from '@/engine/core/deduce';
@@ -24,7 +24,7 @@ type Place = Readonly<Record<string, number | string>>;
 
 /** What the texts of a language make of a key and its arguments. */
 async function wordsIn(locale: Locale) {
-  const say = createSpeaker(locale, await loadExplanations(locale));
+  const say = createEngineTranslator(locale, await loadExplanations(locale));
   const cell = (row: number, column: number): string => say('cell', { row, column });
   return {
     say,
@@ -50,7 +50,7 @@ afterEach(() => {
 describe('[I5] a hint in stages', () => {
   /** Three cells of a block are sea. */
   const puzzle = nurikabePuzzle('.../..2');
-  const found = hint(nurikabe, puzzle, boardFrom('##./#.o'), { nodeLimit: 0 });
+  const found = hint(nurikabe, puzzle, boardFrom('##./#.o'), { decisionLimit: 0 });
 
   const BLOCK = look({ shape: 'block', row: 1, column: 1, lastRow: 2, lastColumn: 2 });
 
@@ -98,7 +98,7 @@ describe('[I5] a hint in stages', () => {
     },
     {
       stage: 3,
-      shown: { type: 'proven', area: { from: 6, to: 6 }, set: { cell: 6, mark: 1 } },
+      shown: { type: 'proven', area: { from: 6, to: 6 }, placement: { cell: 6, mark: 1 } },
       heading: say('headings.proven'),
       sentences: [say('advice.proven'), placed('sea', cell(2, 3))],
       ask: say('ask.set', { count: 1 }),
@@ -162,9 +162,9 @@ describe('[I5] a hint in stages', () => {
   });
 
   test('[I5] many cells are counted, and each mark has its own sentence', async () => {
-    const sets = Array.from({ length: 10 }, (_, at) => ({ cell: at, mark: at === 0 ? 2 : 1 }));
+    const placements = Array.from({ length: 10 }, (_, at) => ({ cell: at, mark: at === 0 ? 2 : 1 }));
     const message = { key: 'tic-tac-logic.avoid-equal-line', params: {} };
-    const step: Step = { technique: 'tic-tac-logic.avoid-equal-line', level: 3, sets, because: [], message };
+    const step: Step = { technique: 'tic-tac-logic.avoid-equal-line', level: 3, placements, reasonCells: [], message };
     const explained = (await explainerOf('en')).step(step, { kind: 'tic-tac-logic', width: 10, height: 2 });
     const named = [2, 3, 4, 5, 6, 7, 8, 9].map((column) => cell(1, column)).reduce(cells);
     expect(explained.placed).toBe(`${placed('x', say('cells.more', { cells: named, count: 1 }))} ${placed('o', cell(1, 1))}`);
@@ -173,7 +173,7 @@ describe('[I5] a hint in stages', () => {
 
 describe('[I5] a supposition', () => {
   const puzzle = nurikabePuzzle('...2/3...');
-  const found = hint(nurikabe, puzzle, boardFrom('o..o/o.#.'), { nodeLimit: 0 });
+  const found = hint(nurikabe, puzzle, boardFrom('o..o/o.#.'), { decisionLimit: 0 });
 
   test.each(LOCALES)('[I5] is told step by step in %s', async (locale) => {
     const words = await wordsIn(locale);
@@ -200,7 +200,7 @@ test.each(PUZZLES)('[I4] every step of %s is explained in every language', async
   if (!parsed.ok) throw new Error(parsed.error.code);
   const puzzle = parsed.value;
   const kind = KINDS.find(({ id }) => id === puzzle.kind) as PuzzleKind;
-  const { steps } = deduce(kind, puzzle, kind.start(puzzle));
+  const { steps } = deduce(kind, puzzle, kind.initialBoard(puzzle));
   for (const locale of LOCALES) {
     const explainer = await loadExplainer(locale);
     const unknown = Object.values((await loadExplanations(locale)).unknown);
@@ -216,7 +216,13 @@ test.each(PUZZLES)('[I4] every step of %s is explained in every language', async
 
 test('[I5] a number that nobody knows is an island of unknown size', async () => {
   const message = { key: 'nurikabe.only-one-clue-reaches', params: { clue: '?' } };
-  const step: Step = { technique: 'nurikabe.only-one-clue-reaches', level: 2, sets: [{ cell: 2, mark: 2 }], because: [], message };
+  const step: Step = {
+    technique: 'nurikabe.only-one-clue-reaches',
+    level: 2,
+    placements: [{ cell: 2, mark: 2 }],
+    reasonCells: [],
+    message,
+  };
   expect((await explainerOf('en')).step(step, GRID).sentence).toBe(
     say('steps.nurikabe/only-one-clue-reaches', { clue: 'unknown', cells: 1 }),
   );
@@ -226,7 +232,7 @@ test.each(LOCALES)('[I7] in %s what is newer than the page says so', async (loca
   const { unknown } = await loadExplanations(locale);
   const explainer = await explainerOf(locale);
   const message = { key: 'nurikabe.tomorrow', params: { contradiction: 'nurikabe.tomorrow.none' } };
-  const step: Step = { technique: 'nurikabe.tomorrow', level: 4, sets: [{ cell: 0, mark: 1 }], because: [], message };
+  const step: Step = { technique: 'nurikabe.tomorrow', level: 4, placements: [{ cell: 0, mark: 1 }], reasonCells: [], message };
   expect(explainer.technique('nurikabe.tomorrow')).toEqual({ name: unknown.name, idea: unknown.idea });
   expect(explainer.step(step, GRID)).toMatchObject({ name: unknown.name, sentence: unknown.step, chain: [] });
   const supposing = {

@@ -234,7 +234,7 @@ test.each(PUZZLES)('[I4] the engine tells what the sentences need: %s', (text) =
   const parsed = parsePuzzle(text);
   if (!parsed.ok) throw new Error(parsed.error.code);
   const kind = KINDS.find(({ id }) => id === parsed.value.kind) as PuzzleKind;
-  const { steps } = deduce(kind, parsed.value, kind.start(parsed.value));
+  const { steps } = deduce(kind, parsed.value, kind.initialBoard(parsed.value));
   expect(steps.length).toBeGreaterThan(10);
   for (const { message } of withChains(steps)) {
     const { contradiction, ...params } = message.params;

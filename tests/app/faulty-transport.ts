@@ -31,7 +31,7 @@ export class FaultyTransport implements Transport {
     this.#rng = rng;
   }
 
-  ask<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<MessageAcks[Name] | undefined> {
+  request<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<MessageAcks[Name] | undefined> {
     if (!this.isConnected) throw new Error(`${name} was sent without a connection`);
     const session = this.#session;
     return new Promise((resolve) => {
@@ -39,7 +39,7 @@ export class FaultyTransport implements Transport {
       this.#later(session, async () => {
         const answer = await this.#serve(name, message);
         this.#later(session, () => {
-          if ('intent' in message && !answer.ok && !RETRY_CODES.includes(answer.code)) this.refused.add(message.intent);
+          if ('commandId' in message && !answer.ok && !RETRY_CODES.includes(answer.code)) this.refused.add(message.commandId);
           resolve(onTheWire(answer));
         });
       });
@@ -70,7 +70,7 @@ export class FaultyTransport implements Transport {
     if (!this.isConnected) return;
     this.isConnected = false;
     this.#session += 1;
-    this.#visit?.exitAll();
+    this.#visit?.unsubscribeAll();
     this.#listeners?.disconnected(false);
   }
 
@@ -80,15 +80,15 @@ export class FaultyTransport implements Transport {
   }
 
   deliver(message: RowsMessage): void {
-    const { room, rows, now } = onTheWire(message);
+    const { room, entries: rows, now } = onTheWire(message);
     const copies = this.isHealed || this.#rng.below(6) > 0 ? 1 : 2;
-    for (let i = 0; i < copies; i += 1) this.#later(this.#session, () => this.#listeners?.rows(room, rows, now));
+    for (let i = 0; i < copies; i += 1) this.#later(this.#session, () => this.#listeners?.entries(room, rows, now));
   }
 
   async #serve<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<MessageAcks[Name]> {
     const visit = this.#visit;
     if (visit === undefined) throw new Error('a message came from nobody');
-    if (!this.isHealed && this.#rng.below(8) === 0) return { ok: false, code: 'slow-down' } as MessageAcks[Name];
+    if (!this.isHealed && this.#rng.below(8) === 0) return { ok: false, code: 'rate-limited' } as MessageAcks[Name];
     const parsed = clientMessageSchemas[name].parse(onTheWire(message));
     return (await this.#server.serve(visit, name, parsed)) as MessageAcks[Name];
   }

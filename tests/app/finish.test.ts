@@ -48,18 +48,23 @@ describeOnEachDatabase('what a finish was worth', (database) => {
 
   test('[S7] who would be among the first is told that the time is being checked, until it is', async () => {
     await addResults(database(), [result('ann', 60_000), result(me, 10_000, { roomId: 'mine', isChecked: false })]);
-    expect((await getFinishReport('mine', 1))?.ranking).toEqual({ place: 1, count: 2, isChecking: true });
+    expect((await getFinishReport('mine', 1))?.ranking).toMatchObject({ place: 1, count: 2, isChecking: true });
     await createResultStore(database()).setChecked({ roomId: 'mine', round: 1, member: 'member' });
-    expect((await getFinishReport('mine', 1))?.ranking).toEqual({ place: 1, count: 2, isChecking: false });
+    expect((await getFinishReport('mine', 1))?.ranking).toMatchObject({ place: 1, count: 2, isChecking: false });
   });
 
   test('[S7] the first to finish has a place and nobody to be compared with', async () => {
     await addResults(database(), [result(me, 100_000, { roomId: 'mine' })]);
-    expect(await getFinishReport('mine', 1)).toMatchObject({ ranking: { place: 1, count: 1 }, fasterThan: null });
+    expect(await getFinishReport('mine', 1)).toMatchObject({ ranking: { place: 1, count: 1, isFirst: true }, fasterThan: null });
+  });
+
+  test('[S7] who is alone with help is not the first to finish when others did without', async () => {
+    await addResults(database(), [result('ann', 60_000), result(me, 100_000, { roomId: 'mine', isAssisted: true })]);
+    expect(await getFinishReport('mine', 1)).toMatchObject({ ranking: { place: 1, count: 1, isFirst: false }, fasterThan: null });
   });
 
   test.each([
-    ['that is held', { standing: 'held' }],
+    ['that is held', { reviewStatus: 'held' }],
     ['that is not ranked', { isRanked: false }],
     ['of no day', { daily: null }],
   ] as const)('[S7] a result %s has no place', async (_what, change) => {
@@ -71,9 +76,9 @@ describeOnEachDatabase('what a finish was worth', (database) => {
     ['the first try alone', {}, 50],
     ['a further try', { badges: [] }, null],
     ['one with help, among those with help', { isAssisted: true }, null],
-    ['one that is held', { standing: 'held' }, null],
+    ['one that is held', { reviewStatus: 'held' }, null],
     ['a board of several', { mode: 'co-op' }, null],
-    ['a race, whose places tell it', { mode: 'race', racers: 2 }, null],
+    ['a race, whose places tell it', { mode: 'race', participants: 2 }, null],
   ] as const)('[S7] a puzzle that does not count compares with others who played it: %s', async (_what, change, fasterThan) => {
     const shared = { daily: null, isRanked: false, puzzleId: 'shared' };
     const own = { ...shared, roomId: 'mine', badges: ['first-try'], ...change } as const;
@@ -90,11 +95,14 @@ describeOnEachDatabase('what a finish was worth', (database) => {
 
   test('[S7] today’s next puzzle is of the same kind, else of the other, until all are done', async () => {
     await addKnownDailies(database());
-    const { rooms, visits } = server.services;
+    const { roomFactory, roomAccess } = server.services;
     const give = async (kind: string) => {
-      const created = await rooms.create({ mode: 'solo', source: { type: 'daily', date: today, kind, level: 'easy' }, settings: {} }, me);
+      const created = await roomFactory.create(
+        { mode: 'solo', source: { type: 'daily', date: today, kind, level: 'easy' }, settings: {} },
+        me,
+      );
       if (!created.ok) throw new Error(created.error);
-      await visits.start(created.value.room, me);
+      await roomAccess.start(created.value.room, me);
       const visit = server.visit(me);
       await visit.enter(created.value.room);
       expect(await visit.command(created.value.room, `up-${kind}`, { type: 'give-up' })).toMatchObject({ ok: true });

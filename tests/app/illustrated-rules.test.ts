@@ -27,7 +27,7 @@ function judge(kindId: KindId, shown: readonly string[]) {
   const text = rows.join('');
   const clues = Array.from(text, (symbol) => (kindId === 'nurikabe' ? Number(symbol) || 0 : Math.max(0, '.XO'.indexOf(symbol))));
   const puzzle = { kind: kindId, width: rows[0].length, height: rows.length, clues, options: {} };
-  const start = kind.start(puzzle).marks;
+  const start = kind.initialBoard(puzzle).marks;
   const marks = Uint8Array.from(text, (symbol, cell) => Math.max(start[cell], SYMBOLS[kindId].indexOf(symbol)));
   return check(kind, puzzle, { ...puzzle, marks });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { LOOKS } from '@/app/_features/board/presenters';
+import { PRESENTERS } from '@/app/_features/board/presenters';
 import type { Puzzle } from '@/engine/core/kind';
 import { boardFrom, nurikabePuzzle, ticTacLogicPuzzle } from '../support/boards';
 
-const { surround, progressOf, summarize } = LOOKS.nurikabe;
+const { surround, progressOf, summarize } = PRESENTERS.nurikabe;
 
 /** A drawn board: numbers, `?`, `#` sea, `o` dot, `.` blank. */
 function read(rows: string): { readonly puzzle: Puzzle; readonly marks: Uint8Array } {
@@ -39,7 +39,7 @@ describe('surrounding', () => {
   });
 
   test('[B11] Tic-Tac-Logic has nothing to surround', () => {
-    expect(LOOKS['tic-tac-logic'].surround).toBeUndefined();
+    expect(PRESENTERS['tic-tac-logic'].surround).toBeUndefined();
   });
 });
 
@@ -70,7 +70,7 @@ describe('asked about a cell', () => {
 test('[B13] of a Tic-Tac-Logic cell both lines are told', () => {
   const rows = 'XO.X/..../O.../....';
   const puzzle = ticTacLogicPuzzle(rows);
-  expect(LOOKS['tic-tac-logic'].summarize(puzzle, boardFrom(rows).marks, 0)).toEqual({
+  expect(PRESENTERS['tic-tac-logic'].summarize(puzzle, boardFrom(rows).marks, 0)).toEqual({
     key: 'tic-tac-logic.lines',
     params: { row: '1', rowX: '2', rowO: '1', rowBlank: 1, column: '1', columnX: '1', columnO: '1', columnBlank: 2 },
   });

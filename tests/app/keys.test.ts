@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type KeyPress, parseKey } from '@/app/_features/board/keys';
 import { countLines } from '@/app/_features/board/line-counts';
-import { LOOKS } from '@/app/_features/board/presenters';
+import { PRESENTERS } from '@/app/_features/board/presenters';
 
 const SIZE = { width: 4, height: 3 };
 const MARKS = Uint8Array.from([1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -9,7 +9,7 @@ const MARKS = Uint8Array.from([1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 function press(key: string, cell: number, extra: Partial<KeyPress> = {}) {
   const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : key;
   const whole = { key, code, isShift: false, isControl: false, ...extra };
-  return parseKey(whole, SIZE, cell, MARKS, 2, LOOKS.nurikabe.markKeys);
+  return parseKey(whole, SIZE, cell, MARKS, 2, PRESENTERS.nurikabe.markKeys);
 }
 
 describe('moving', () => {

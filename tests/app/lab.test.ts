@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { STAMPS, stampClue } from '@/app/_features/lab/clue-tools';
-import { differingCells } from '@/app/_features/lab/differences';
-import { type EditablePuzzle, emptySketch, isPossible, ofKind, resized, typeClue, withClue } from '@/app/_features/lab/editable-puzzle';
-import { beginDrawing, type DrawingAction, editorReducer } from '@/app/_features/lab/editor-state';
-import { LAB_EXAMPLES } from '@/app/_features/lab/examples';
-import { withPuzzle } from '@/app/_ui/lab-url';
+import { applyClueTool, CLUE_TOOLS } from '@/app/_features/lab/clue-tools';
+import { type EditablePuzzle, emptyPuzzle, isPossible, ofKind, resized, typeClue, withClue } from '@/app/_features/lab/editable-puzzle';
+import { createEditorState, type EditorAction, editorReducer } from '@/app/_features/lab/editor-state';
+import { LAB_EXAMPLES } from '@/app/_features/lab/lab-examples';
+import { differingCells } from '@/app/_features/lab/use-analysis';
+import { puzzlePath } from '@/app/_ui/urls';
 import { findKind } from '@/engine/kinds';
 import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
@@ -15,11 +15,11 @@ import { NOTATION_IDS } from '@/engine/notations/notation';
 const key = (pressed: string, code = '') => ({ key: pressed, code });
 
 function drawn(kind: KindId, width: number, height: number, clues: Readonly<Record<number, number>>): EditablePuzzle {
-  return Object.entries(clues).reduce((sketch, [cell, clue]) => withClue(sketch, Number(cell), clue), emptySketch(kind, { width, height }));
+  return Object.entries(clues).reduce((puzzle, [cell, clue]) => withClue(puzzle, Number(cell), clue), emptyPuzzle(kind, { width, height }));
 }
 
-function afterAll(sketch: EditablePuzzle, ...actions: DrawingAction[]) {
-  return actions.reduce(editorReducer, beginDrawing(sketch));
+function afterAll(puzzle: EditablePuzzle, ...actions: EditorAction[]) {
+  return actions.reduce(editorReducer, createEditorState(puzzle));
 }
 
 describe('drawing by keys', () => {
@@ -60,9 +60,9 @@ describe('drawing by keys', () => {
 
 describe('drawing by presses', () => {
   test('[LB3] a stamp draws its clue, and on its own takes it away; givens go round', () => {
-    expect([stampClue(3, 0), stampClue(3, 2), stampClue(3, 3), stampClue(0, 7)]).toEqual([3, 3, 0, 0]);
-    expect([stampClue('cycle', 0), stampClue('cycle', 1), stampClue('cycle', 2)]).toEqual([1, 2, 0]);
-    for (const { id } of PLAYABLE_KINDS) expect(STAMPS[id]).toContain(0);
+    expect([applyClueTool(3, 0), applyClueTool(3, 2), applyClueTool(3, 3), applyClueTool(0, 7)]).toEqual([3, 3, 0, 0]);
+    expect([applyClueTool('cycle', 0), applyClueTool('cycle', 1), applyClueTool('cycle', 2)]).toEqual([1, 2, 0]);
+    for (const { id } of PLAYABLE_KINDS) expect(CLUE_TOOLS[id]).toContain(0);
   });
 });
 
@@ -79,19 +79,19 @@ describe('sizes', () => {
   });
 
   test('[LB3] another size keeps the clues where they are, as far as they fit', () => {
-    const sketch = drawn('nurikabe', 3, 2, { 0: 1, 2: 2, 4: 3 });
-    expect(resized(sketch, { width: 2, height: 3 }).clues).toEqual([1, 0, 0, 3, 0, 0]);
-    expect(resized(sketch, { width: 4, height: 2 }).clues).toEqual([1, 0, 2, 0, 0, 3, 0, 0]);
+    const puzzle = drawn('nurikabe', 3, 2, { 0: 1, 2: 2, 4: 3 });
+    expect(resized(puzzle, { width: 2, height: 3 }).clues).toEqual([1, 0, 0, 3, 0, 0]);
+    expect(resized(puzzle, { width: 4, height: 2 }).clues).toEqual([1, 0, 2, 0, 0, 3, 0, 0]);
   });
 
   test('[LB3] a size that is only passed by loses nothing, and is one step of undo', () => {
-    const sketch = drawn('nurikabe', 5, 5, { 24: 4 });
-    const size = (width: number): DrawingAction => ({ type: 'size', size: { width, height: 5 } });
-    const { sketch: now, past } = afterAll(sketch, size(1), size(12));
-    expect([now.width, now.clues[4 * 12 + 4], past]).toEqual([12, 4, [sketch]]);
-    const cut = afterAll(sketch, size(3), { type: 'clue', cell: 0, clue: 2 }, size(5));
-    expect([cut.sketch.clues[24], cut.sketch.clues[0]]).toEqual([0, 2]);
-    expect(afterAll(sketch, size(0)).sketch).toBe(sketch);
+    const puzzle = drawn('nurikabe', 5, 5, { 24: 4 });
+    const size = (width: number): EditorAction => ({ type: 'size', size: { width, height: 5 } });
+    const { puzzle: now, past } = afterAll(puzzle, size(1), size(12));
+    expect([now.width, now.clues[4 * 12 + 4], past]).toEqual([12, 4, [puzzle]]);
+    const cut = afterAll(puzzle, size(3), { type: 'clue', cell: 0, clue: 2 }, size(5));
+    expect([cut.puzzle.clues[24], cut.puzzle.clues[0]]).toEqual([0, 2]);
+    expect(afterAll(puzzle, size(0)).puzzle).toBe(puzzle);
   });
 
   test('[LB3] another kind begins empty, as large or a line larger', () => {
@@ -102,21 +102,21 @@ describe('sizes', () => {
 
 describe('undo', () => {
   test('[LB3] everything that was drawn is taken back and made again, and drawing on forgets what was taken back', () => {
-    const sketch = emptySketch('tic-tac-logic', { width: 2, height: 2 });
-    const clue = (cell: number): DrawingAction => ({ type: 'clue', cell, clue: 1 });
-    const steps: DrawingAction[] = [
+    const puzzle = emptyPuzzle('tic-tac-logic', { width: 2, height: 2 });
+    const clue = (cell: number): EditorAction => ({ type: 'clue', cell, clue: 1 });
+    const steps: EditorAction[] = [
       clue(0),
       { type: 'repeats', repeats: true },
       { type: 'clear' },
       { type: 'kind', kind: 'nurikabe' },
       clue(3),
     ];
-    const end = afterAll(sketch, ...steps);
+    const end = afterAll(puzzle, ...steps);
     const undone = steps.reduce((drawing) => editorReducer(drawing, { type: 'undo' }), end);
-    expect(undone.sketch).toEqual(sketch);
+    expect(undone.puzzle).toEqual(puzzle);
     expect(editorReducer(undone, { type: 'undo' })).toEqual(undone);
-    expect(steps.reduce((drawing) => editorReducer(drawing, { type: 'redo' }), undone).sketch).toEqual(end.sketch);
-    expect(editorReducer(editorReducer(undone, clue(2)), { type: 'redo' }).sketch.clues).toEqual([0, 0, 1, 0]);
+    expect(steps.reduce((drawing) => editorReducer(drawing, { type: 'redo' }), undone).puzzle).toEqual(end.puzzle);
+    expect(editorReducer(editorReducer(undone, clue(2)), { type: 'redo' }).puzzle.clues).toEqual([0, 0, 1, 0]);
     expect(editorReducer(end, clue(3)).past).toEqual(end.past);
   });
 });
@@ -155,7 +155,7 @@ describe('examples', () => {
     const puzzle = parsePuzzle(text);
     const kind = puzzle.ok ? findKind(puzzle.value.kind) : undefined;
     if (!puzzle.ok || kind === undefined) throw new Error(text);
-    const { solutions } = kind.solve(puzzle.value, kind.start(puzzle.value), { maxSolutions: 9, nodeLimit: 1e6 });
+    const { solutions } = kind.solve(puzzle.value, kind.initialBoard(puzzle.value), { maxSolutions: 9, decisionLimit: 1e6 });
     const marks = (answer: string) => Array.from(answer.replaceAll('/', ''), (sign) => ('#X'.includes(sign) ? 1 : 2)).join('');
     expect(solutions.map((board) => board.marks.join('')).sort()).toEqual(ANSWERS[id].map(marks).sort());
   });
@@ -177,7 +177,7 @@ describe('other notations', () => {
 describe('the address', () => {
   test('[LB8] tells the puzzle so that it can be read, and comes back whole', () => {
     const text = 'nurikabe/4/2/.g-1ag+100h';
-    const address = withPuzzle('/lab', text);
+    const address = puzzlePath('/lab', text);
     expect(address).toBe('/lab?puzzle=nurikabe/4/2/.g-1ag%2B100h');
     expect(new URL(address, 'https://x').searchParams.get('puzzle')).toBe(text);
   });

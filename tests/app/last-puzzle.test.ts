@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { claimDevice } from '@/app/_features/offline/device';
-import { keepLastPuzzle, type LastPuzzle, readLastPuzzle } from '@/app/_features/offline/last-puzzle';
-import { createMoveShelf } from '@/app/_features/sync/move-outbox';
+import { type LastPuzzle, readLastPuzzle, saveLastPuzzle } from '@/app/_features/offline/last-puzzle';
+import { claimDevice } from '@/app/_features/offline/offline-sync';
+import { createMoveOutbox } from '@/app/_features/sync/move-outbox';
 import { ME, markCommand, memoryStorage, NURIKABE, OPENED_AT, startSnapshot } from './support';
 
 const PUZZLE: LastPuzzle = {
@@ -10,26 +10,26 @@ const PUZZLE: LastPuzzle = {
   note: 'Easy',
   shareTitle: 'Seawall',
   sharePath: '/daily/2026-11-16/nurikabe/easy',
-  sight: { room: 'room', code: null, member: ME, now: OPENED_AT, snapshot: startSnapshot(NURIKABE) },
+  bootstrap: { room: 'room', code: null, member: ME, now: OPENED_AT, snapshot: startSnapshot(NURIKABE) },
 };
 
 describe('the puzzle opened last', () => {
   test('[O3] is there as it was left, with the server’s clock as far on as the device’s own', () => {
     const storage = memoryStorage();
-    keepLastPuzzle(storage, PUZZLE, 1_000);
-    expect(readLastPuzzle(storage, 61_000)).toEqual({ ...PUZZLE, sight: { ...PUZZLE.sight, now: OPENED_AT + 60_000 } });
+    saveLastPuzzle(storage, PUZZLE, 1_000);
+    expect(readLastPuzzle(storage, 61_000)).toEqual({ ...PUZZLE, bootstrap: { ...PUZZLE.bootstrap, now: OPENED_AT + 60_000 } });
   });
 
   test('[O3] a device whose clock was set back does not turn back the server’s', () => {
     const storage = memoryStorage();
-    keepLastPuzzle(storage, PUZZLE, 61_000);
-    expect(readLastPuzzle(storage, 1_000)?.sight.now).toBe(OPENED_AT);
+    saveLastPuzzle(storage, PUZZLE, 61_000);
+    expect(readLastPuzzle(storage, 1_000)?.bootstrap.now).toBe(OPENED_AT);
   });
 
   test('[O3] takes the place of the one before', () => {
     const storage = memoryStorage();
-    keepLastPuzzle(storage, PUZZLE, 0);
-    keepLastPuzzle(storage, { ...PUZZLE, path: '/p/other' }, 0);
+    saveLastPuzzle(storage, PUZZLE, 0);
+    saveLastPuzzle(storage, { ...PUZZLE, path: '/p/other' }, 0);
     expect(readLastPuzzle(storage, 0)?.path).toBe('/p/other');
     expect(storage.length).toBe(1);
   });
@@ -45,7 +45,7 @@ describe('the puzzle opened last', () => {
 
   test('[O3] one that there is no room for leaves no older one behind', () => {
     const storage = memoryStorage();
-    keepLastPuzzle(storage, PUZZLE, 0);
+    saveLastPuzzle(storage, PUZZLE, 0);
     const full = {
       ...storage,
       removeItem: storage.removeItem,
@@ -53,7 +53,7 @@ describe('the puzzle opened last', () => {
         throw new Error('full');
       },
     };
-    keepLastPuzzle(full, { ...PUZZLE, path: '/p/other' }, 0);
+    saveLastPuzzle(full, { ...PUZZLE, path: '/p/other' }, 0);
     expect(readLastPuzzle(storage, 0)).toBeUndefined();
   });
 });
@@ -62,11 +62,11 @@ describe('a device', () => {
   function withTraces() {
     const [lasting, session] = [memoryStorage(), memoryStorage()];
     claimDevice('ada', lasting, session);
-    keepLastPuzzle(lasting, PUZZLE, 0);
+    saveLastPuzzle(lasting, PUZZLE, 0);
     for (const storage of [lasting, session]) {
-      const shelf = createMoveShelf({ room: 'room', member: ME, page: 'page' }, { storage, after: () => () => {}, now: () => 0 });
-      shelf.put([{ intent: 'a', command: markCommand(1, 0), round: 1 }]);
-      shelf.flush();
+      const outbox = createMoveOutbox({ room: 'room', member: ME, page: 'page' }, { storage, after: () => () => {}, now: () => 0 });
+      outbox.save([{ commandId: 'a', command: markCommand(1, 0), round: 1 }]);
+      outbox.flush();
       storage.setItem('something else', 'stays');
     }
     return { lasting, session };

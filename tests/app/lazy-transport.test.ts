@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { LOAD_AGAIN_MS, openLazyTransport } from '@/app/_features/sync/lazy-transport';
+import { createLazyTransport, LOAD_AGAIN_MS } from '@/app/_features/sync/lazy-transport';
 import type { BroadcastTransport } from '@/app/_features/sync/transport';
 import { FakeTime, FakeTransport, settlePromises } from './support';
 
@@ -7,7 +7,7 @@ import { FakeTime, FakeTransport, settlePromises } from './support';
 class FakeSideTransport extends FakeTransport implements BroadcastTransport {
   readonly heard = new Set<string>();
 
-  hear: BroadcastTransport['hear'] = (name) => {
+  onBroadcast: BroadcastTransport['onBroadcast'] = (name) => {
     this.heard.add(name);
     return () => this.heard.delete(name);
   };
@@ -19,7 +19,7 @@ let loads: { readonly succeed: () => Promise<void>; readonly fail: () => Promise
 let phases: string[];
 
 function open(): BroadcastTransport {
-  const transport = openLazyTransport({
+  const transport = createLazyTransport({
     load: () =>
       new Promise((resolve, reject) => {
         loads.push({
@@ -39,7 +39,7 @@ function open(): BroadcastTransport {
     connected: () => phases.push('connected'),
     disconnected: () => phases.push('disconnected'),
     refused() {},
-    rows() {},
+    entries() {},
     broken() {},
     closing() {},
   });
@@ -56,27 +56,27 @@ beforeEach(() => {
 test('[C13] before its code is there nobody is connected, and questions stay unanswered', async () => {
   const transport = open();
   expect(transport.isConnected).toBe(false);
-  expect(await transport.ask('room:exit', { room: 'room' })).toBeUndefined();
+  expect(await transport.request('room:unsubscribe', { room: 'room' })).toBeUndefined();
   expect(phases).toEqual([]);
 });
 
 test('[C13] who listened before hears what happens afterwards', async () => {
   const transport = open();
-  const stop = transport.hear('room:chat', () => {});
-  transport.hear('room:ping', () => {});
+  const stop = transport.onBroadcast('chat:message', () => {});
+  transport.onBroadcast('ping:shown', () => {});
   await loads[0].succeed();
   loaded.connect();
   expect(phases).toEqual(['connected']);
   expect(transport.isConnected).toBe(true);
   stop();
-  expect([...loaded.heard]).toEqual(['room:ping']);
-  transport.ask('room:exit', { room: 'room' });
-  expect(loaded.takeOnly('room:exit').message.room).toBe('room');
+  expect([...loaded.heard]).toEqual(['ping:shown']);
+  transport.request('room:unsubscribe', { room: 'room' });
+  expect(loaded.takeOnly('room:unsubscribe').message.room).toBe('room');
 });
 
 test('[C13] who stopped listening before never hears anything', async () => {
   const transport = open();
-  transport.hear('room:chat', () => {})();
+  transport.onBroadcast('chat:message', () => {})();
   await loads[0].succeed();
   expect(loaded.heard.size).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { askExercise } from '@/app/_features/learn/fetch-exercise';
+import { fetchExercise } from '@/app/_features/learn/fetch-exercise';
 import { explainMark, gradeExercise } from '@/app/_features/learn/grade-exercise';
 import { lessonOf, STAGES } from '@/app/_features/learn/lessons';
-import { readPosition } from '@/app/_features/learn/use-local-board';
-import { techniqueAddress } from '@/app/_ui/technique-url';
+import { parsePosition } from '@/app/_features/learn/use-local-board';
+import { techniquePath } from '@/app/_ui/urls';
 import { kindAt, LADDERS, rungsAt } from '@/app/learn/ladders';
 import { check } from '@/engine/core/check';
 import { exampleOf } from '@/engine/exercises/examples';
@@ -24,8 +24,8 @@ const RULE_OF: Readonly<Record<string, string>> = {
 };
 
 /** Every way to fill some blanks of a small board, with the rules that each breaks. */
-function* brokenRules(kind: (typeof KINDS)[number], position: Parameters<typeof readPosition>[0]): Iterable<string> {
-  const { puzzle, given } = readPosition(position);
+function* brokenRules(kind: (typeof KINDS)[number], position: Parameters<typeof parsePosition>[0]): Iterable<string> {
+  const { puzzle, given } = parsePosition(position);
   const blanks = [...given.keys()].filter((cell) => given[cell] === 0);
   for (let way = 0; way < 3 ** blanks.length; way += 1) {
     const marks = given.slice();
@@ -38,10 +38,10 @@ function* brokenRules(kind: (typeof KINDS)[number], position: Parameters<typeof 
 describe('the rules by playing', () => {
   test.each(BOARDS)('[LN1] %s, %s: there is one way to finish the board, and it is not finished yet', (kindId, _stage, position) => {
     const kind = findKind(kindId);
-    const { puzzle, given } = readPosition(position);
+    const { puzzle, given } = parsePosition(position);
     if (kind === undefined) throw new Error('no kind');
     const board = { width: puzzle.width, height: puzzle.height, marks: given };
-    expect(kind.solve(puzzle, board, { maxSolutions: 2, nodeLimit: 100_000 }).status).toBe('unique');
+    expect(kind.solve(puzzle, board, { maxSolutions: 2, decisionLimit: 100_000 }).status).toBe('unique');
     expect(check(kind, puzzle, board).status).toBe('open');
   });
 
@@ -61,7 +61,7 @@ describe('addresses', () => {
     for (const { id: kind, techniques } of KINDS) {
       expect(LADDERS[kind].map(({ id }) => id)).toEqual(techniques.map(({ id }) => id));
       for (const [i, { id }] of techniques.entries()) {
-        const [, , part, name] = techniqueAddress(id).split('/');
+        const [, , part, name] = techniquePath(id).split('/');
         expect(kindAt(part)).toBe(kind);
         expect(rungsAt(kind, name)).toEqual({ rung: LADDERS[kind][i], next: LADDERS[kind][i + 1] });
       }
@@ -76,10 +76,10 @@ describe('an exercise', () => {
   if (exercise === undefined) throw new Error('no example');
   const { puzzle, board, steps } = exercise;
   const kind = PLAYABLE_KINDS[0];
-  const [{ cell, mark }] = steps[0].sets;
-  const withMarks = (...sets: readonly (readonly [number, number])[]) => {
+  const [{ cell, mark }] = steps[0].placements;
+  const withMarks = (...placements: readonly (readonly [number, number])[]) => {
     const marks = board.marks.slice();
-    for (const [at, one] of sets) marks[at] = one;
+    for (const [at, one] of placements) marks[at] = one;
     return marks;
   };
 
@@ -97,7 +97,7 @@ describe('an exercise', () => {
   test('[LN3] of several cells of a step some are not enough', () => {
     const wide = exampleOf('tic-tac-logic.avoid-equal-line');
     if (wide === undefined) throw new Error('no example');
-    const [first, second] = wide.steps[0].sets;
+    const [first, second] = wide.steps[0].placements;
     const marks = wide.board.marks.slice();
     marks[first.cell] = first.mark;
     expect(gradeExercise(wide.steps, wide.board.marks, marks)).toMatchObject({ done: undefined, left: 1 });
@@ -125,22 +125,22 @@ describe('asking for the next one', () => {
     const kept = globalThis.fetch;
     globalThis.fetch = fetched;
     try {
-      return await askExercise('nurikabe.no-pool', signal);
+      return await fetchExercise('nurikabe.no-pool', signal);
     } finally {
       globalThis.fetch = kept;
     }
   }
 
-  test.each(answers)('[LN5] %s means %s', async (response, trouble) => {
-    expect(await ask(async () => response)).toEqual({ ok: false, trouble });
+  test.each(answers)('[LN5] %s means %s', async (response, failure) => {
+    expect(await ask(async () => response)).toEqual({ ok: false, failure });
   });
 
   test('[LN5] who has no connection is told so, who stopped it is told nothing', async () => {
     const failing = async () => {
       throw new TypeError('fetch failed');
     };
-    expect(await ask(failing)).toEqual({ ok: false, trouble: 'offline' });
-    expect(await ask(failing, AbortSignal.abort())).toEqual({ ok: false, trouble: 'cancelled' });
+    expect(await ask(failing)).toEqual({ ok: false, failure: 'offline' });
+    expect(await ask(failing, AbortSignal.abort())).toEqual({ ok: false, failure: 'cancelled' });
     const exercise = { technique: 'nurikabe.no-pool', puzzle: 'p', board: 'b', steps: [] };
     expect(await ask(async () => Response.json(exercise))).toEqual({ ok: true, exercise });
   });

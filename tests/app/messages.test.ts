@@ -24,6 +24,7 @@ function textsOf(locale: Locale): Map<string, string> {
 }
 
 const ENGLISH = textsOf('en');
+const GUESS: Readonly<Record<Locale, RegExp>> = { en: /guess/i, tr: /tahmin/i, ar: /تخمين/ };
 const OTHERS = LOCALES.filter((locale) => locale !== 'en');
 
 /** By name whether an argument must be a number: a plural counts, whatever else is done with it. */
@@ -48,6 +49,11 @@ describe.each(LOCALES)('%s', (locale) => {
       expect(said.trim(), path).toBe(said);
       expect(said, path).not.toBe('');
     }
+  });
+
+  test('[LB12] nothing that the solver does is called a guess', () => {
+    const texts = [...textsOf(locale)].filter(([path]) => /^(lab|walkthrough)\./.test(path));
+    expect(texts.filter(([, text]) => GUESS[locale].test(text.replaceAll(/\{guesses\b/g, '')))).toEqual([]);
   });
 
   test('[I2] plurals have the forms that the language needs, and every choice has a rest', () => {

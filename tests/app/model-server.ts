@@ -6,12 +6,12 @@ import type { ClientMessage, ClientMessageName, MessageAcks, RoomSnapshotMessage
 import type { ClientConnection } from '@/server/realtime/client-connection';
 import type { LiveRoom } from '@/server/rooms/live-room';
 import type { SendToConnections } from '@/server/rooms/subscribers';
-import type { RoomStore, StoredRow } from '@/server/store/room-store';
+import type { RoomStore, StoredEntry } from '@/server/store/room-store';
 import { beginWith, CORNER, FOUR, type TestPuzzle } from '../engine/support/test-room';
-import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
+import { createTestWorld, makeRoom, openTestRuntime, ROOM, type TestRuntime, type TestWorld } from '../support/test-runtime';
 import type { FaultyTransport } from './faulty-transport';
 
-export type RowsMessage = Parameters<ServerToClientEvents['room:rows']>[0];
+export type RowsMessage = Parameters<ServerToClientEvents['room:entries']>[0];
 
 /** Some that are soon solved, some that are not, and one that has many solutions. */
 const PUZZLES: readonly TestPuzzle[] = [
@@ -33,12 +33,12 @@ export interface Flaws {
 
 /** The real rooms over a store in memory, in a process that can be killed at any moment and started again. */
 export class ModelServer {
-  readonly ground: Ground = layGround();
+  readonly ground: TestWorld = createTestWorld();
   readonly #rng: Rng;
   readonly #flaws: Flaws;
   readonly #firstPuzzle: number;
   readonly #connections = new Map<string, FaultyTransport>();
-  #hall: TestHall | undefined;
+  #runtime: TestRuntime | undefined;
   #process = 0;
   #count = 0;
 
@@ -48,7 +48,7 @@ export class ModelServer {
     this.#firstPuzzle = rng.below(PUZZLES.length);
   }
 
-  get log(): readonly StoredRow[] {
+  get log(): readonly StoredEntry[] {
     return this.ground.store.rowsOf(ROOM);
   }
 
@@ -75,21 +75,21 @@ export class ModelServer {
     const { time } = this.ground;
     for (const page of [...this.#connections.values()]) page.disconnect();
     this.#connections.clear();
-    if (process === 1) await makeRoom(this.ground, 'co-op', { startsItself: true }, null);
+    if (process === 1) await makeRoom(this.ground, 'co-op', { autoStart: true }, null);
     const isAlive = () => process === this.#process;
-    const hall = await openTestHall(this.ground, {
+    const runtime = await openTestRuntime(this.ground, {
       store: this.#storeOf(isAlive),
       broadcast: this.#broadcast(isAlive),
       after: (milliseconds, task) => time.after(milliseconds, () => isAlive() && task()),
       wait: async (milliseconds) => unlessDead(isAlive, time.wait(milliseconds)),
     });
-    hall.provide = async (_room, round) => {
+    runtime.provide = async (_room, round) => {
       const { type: _type, round: _round, ...begin } = beginWith(this.puzzleOf(round), { round });
       return begin;
     };
-    hall.hint = async (room) => this.#hintFor(room);
-    this.#hall = hall;
-    await hall.room();
+    runtime.hint = async (room) => this.#hintFor(room);
+    this.#runtime = runtime;
+    await runtime.room();
   }
 
   /** Says goodbye as a process does that was asked to end. */
@@ -115,40 +115,40 @@ export class ModelServer {
     name: ClientMessageName,
     message: ClientMessage<ClientMessageName>,
   ): Promise<MessageAcks[ClientMessageName]> {
-    if (name === 'room:enter') {
-      const { since, ...enter } = message as ClientMessage<'room:enter'>;
+    if (name === 'room:subscribe') {
+      const { since, ...enter } = message as ClientMessage<'room:subscribe'>;
       // A server is free to answer with everything, as it does when too much was missed.
       return visit.subscribe(this.#rng.below(3) === 0 ? enter : { ...enter, since });
     }
     if (name !== 'room:command') throw new Error(`the model does not know ${name}`);
     const command = message as ClientMessage<'room:command'>;
     this.#count += 1;
-    return visit.command(this.#flaws.isForgetful ? { ...command, intent: `${command.intent}/${this.#count}` } : command);
+    return visit.command(this.#flaws.isForgetful ? { ...command, commandId: `${command.commandId}/${this.#count}` } : command);
   }
 
-  #running(): TestHall {
-    if (this.#hall === undefined) throw new Error('the server was never started');
-    return this.#hall;
+  #running(): TestRuntime {
+    if (this.#runtime === undefined) throw new Error('the server was never started');
+    return this.#runtime;
   }
 
   /** A proven cell where there is one, else nothing. */
-  #hintFor({ state }: LiveRoom): Awaited<ReturnType<TestHall['hint']>> {
-    const marks = state.round?.plays[SHARED_PLAY]?.desk?.marks;
+  #hintFor({ state }: LiveRoom): Awaited<ReturnType<TestRuntime['hint']>> {
+    const marks = state.round?.plays[SHARED_PLAY]?.board?.marks;
     const solution = state.round?.secret?.solution;
     const cell = typeof solution === 'string' && marks !== undefined ? marks.indexOf(0) : -1;
-    return cell === -1 ? { type: 'nothing-forced' } : { type: 'proven', set: { cell, mark: Number(solution?.[cell]) } };
+    return cell === -1 ? { type: 'nothing-forced' } : { type: 'proven', placement: { cell, mark: Number(solution?.[cell]) } };
   }
 
   #broadcast(isAlive: () => boolean): SendToConnections {
     return (connections, name, message) => {
-      if (!isAlive() || name !== 'room:rows') return;
+      if (!isAlive() || name !== 'room:entries') return;
       for (const connection of connections) this.#connections.get(connection)?.deliver(this.#garble(message as RowsMessage));
     };
   }
 
   #garble(message: RowsMessage): RowsMessage {
     if (!this.#flaws.isGarbling || this.#rng.below(4) > 0) return message;
-    return { ...message, rows: message.rows.map((row) => ({ ...row, events: row.events.slice(1) as RoomEvent[] })) };
+    return { ...message, entries: message.entries.map((row) => ({ ...row, events: row.events.slice(1) as RoomEvent[] })) };
   }
 
   /** The store through the eyes of a process: a dead one neither writes nor learns anything more. */

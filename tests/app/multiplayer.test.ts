@@ -13,7 +13,11 @@ const SILENCE: ChannelState = { chat: [], emotes: [], pings: [], pointers: new M
 
 /** What `ann` hears of what happened between two states. */
 function hear(before: RoomState, after: RoomState): readonly Announcement[] {
-  return diffAnnouncements({ state: viewState(before, 'ann'), talk: SILENCE }, { state: viewState(after, 'ann'), talk: SILENCE }, 'ann');
+  return diffAnnouncements(
+    { state: viewState(before, 'ann'), broadcasts: SILENCE },
+    { state: viewState(after, 'ann'), broadcasts: SILENCE },
+    'ann',
+  );
 }
 
 describe('what those hear who do not look', () => {
@@ -23,7 +27,7 @@ describe('what those hear who do not look', () => {
     room.join('ann', 'bob');
     const two = room.state;
     expect(hear(empty, two)).toEqual([]);
-    room.do('cem', { type: 'join', name: 'Cem', part: 'player', isInvited: false });
+    room.do('cem', { type: 'join', name: 'Cem', role: 'player', isInvited: false });
     expect(hear(two, room.state)).toEqual([{ type: 'knocked', name: 'Cem' }]);
     const knocked = room.state;
     room.do('ann', { type: 'admit', member: 'cem', isAdmitted: true });
@@ -35,7 +39,7 @@ describe('what those hear who do not look', () => {
   });
 
   test('[T14] a rival’s quarters and finish, each once, and nothing of one’s own', () => {
-    const room = racePlay(FOUR, { isTurned: false });
+    const room = racePlay(FOUR, { hasRandomOrientation: false });
     const start = room.state;
     room.mark('bob', [1], 2);
     expect(hear(start, room.state)).toEqual([{ type: 'quarter', member: 'bob', percent: 25 }]);
@@ -65,7 +69,7 @@ describe('what those hear who do not look', () => {
 
   test('[T14] signs and pings of others, once', () => {
     const { state } = coopPlay(CORNER);
-    const talk: ChannelState = {
+    const broadcasts: ChannelState = {
       ...SILENCE,
       emotes: [
         { id: 1, member: 'ann', emote: 'wave' },
@@ -73,11 +77,11 @@ describe('what those hear who do not look', () => {
       ],
       pings: [{ id: 3, member: 'bob', cell: 2 }],
     };
-    expect(diffAnnouncements({ state, talk: SILENCE }, { state, talk }, 'ann')).toEqual([
+    expect(diffAnnouncements({ state, broadcasts: SILENCE }, { state, broadcasts }, 'ann')).toEqual([
       { type: 'emoted', member: 'bob', emote: 'clap' },
       { type: 'pinged', member: 'bob', cell: 2 },
     ]);
-    expect(diffAnnouncements({ state, talk }, { state, talk }, 'ann')).toEqual([]);
+    expect(diffAnnouncements({ state, broadcasts }, { state, broadcasts }, 'ann')).toEqual([]);
   });
 
   test('[T14] settings that were changed, but not those that came anew as they were', () => {
@@ -99,7 +103,7 @@ describe('the rating after a ranked race', () => {
     ['an account among accounts', ['me', 'bob', 'cat'], ['cat'], 'ranked'],
     ['who watched guests', ['ann', 'bob'], ['bob'], 'rankedAlone'],
   ] as const)('[T21] is told to %s', (_who, racers, guests, note) => {
-    expect(ratingNote({ racers, guests }, 'me')).toBe(note);
+    expect(ratingNote({ participants: racers, guests }, 'me')).toBe(note);
   });
 });
 
@@ -143,7 +147,7 @@ describe('settings', () => {
       { isPrivate: true },
       { isListed: true },
       { isRanked: true },
-      { isTurned: true },
+      { hasRandomOrientation: true },
     ];
     const room = new TestRoom('race').join(host);
     let settings = room.state.settings;
@@ -158,7 +162,7 @@ describe('settings', () => {
     { from: 10, to: 10 },
     { from: 15, to: 14 },
   ])('[T15] another kind comes in the nearest size: $from becomes $to', ({ from, to }) => {
-    const source = { type: 'stock', kind: 'nurikabe', width: from, height: from, level: 'easy' } as const;
+    const source = { type: 'generated', kind: 'nurikabe', width: from, height: from, level: 'easy' } as const;
     expect(changeKind(source, 'tic-tac-logic', STOCK)).toEqual({ ...source, kind: 'tic-tac-logic', width: to, height: to });
   });
 });

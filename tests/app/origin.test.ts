@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readOrigin } from '@/app/_server/origin';
+import { currentOrigin } from '@/app/_server/origin';
 import { registerServices, type Services } from '@/server/service-registry';
 
 const request = vi.hoisted((): { headers: Record<string, string> } => ({ headers: {} }));
@@ -12,5 +12,5 @@ test.each([
 ])('[S4] addresses for others begin with %s', async (_what, publicOrigin, headers, origin) => {
   registerServices({ publicOrigin } as unknown as Services);
   request.headers = headers as Record<string, string>;
-  expect(await readOrigin()).toBe(origin);
+  expect(await currentOrigin()).toBe(origin);
 });

@@ -3,7 +3,7 @@ import { Connection } from '@/app/_features/sync/connection';
 import { RoomConnection } from '@/app/_features/sync/room-connection';
 import { entered, FakeTime, FakeTransport, markCommand, markRow, marksOf, NURIKABE, settlePromises, startSnapshot } from './support';
 
-const ROOM = 'table-a';
+const ROOM = 'public-a';
 
 let transport: FakeTransport;
 let connection: Connection;
@@ -19,7 +19,7 @@ function openRoom(id: string): RoomConnection {
 
 async function goLive(): Promise<void> {
   transport.connect();
-  await transport.takeOnly('room:enter').answer(entered({ snapshot: startSnapshot(NURIKABE) }));
+  await transport.takeOnly('room:subscribe').answer(entered({ snapshot: startSnapshot(NURIKABE) }));
 }
 
 beforeEach(() => {
@@ -32,13 +32,13 @@ beforeEach(() => {
 
 describe('rooms of a page', () => {
   test('[C7] rooms share a connection and get their own rows only', async () => {
-    const other = openRoom('table-b');
+    const other = openRoom('public-b');
     connection.open(other);
     transport.connect();
     const enters = transport.take();
-    expect(enters.map(({ message }) => message.room)).toEqual([ROOM, 'table-b']);
+    expect(enters.map(({ message }) => message.room)).toEqual([ROOM, 'public-b']);
     for (const enter of enters) await enter.answer(entered({ room: enter.message.room, snapshot: startSnapshot(NURIKABE) }));
-    transport.rows('table-b', markRow(1, 1, [0]));
+    transport.rows('public-b', markRow(1, 1, [0]));
     expect(marksOf(room.getView().state)).toBe('020/000/000');
     expect(marksOf(other.getView().state)).toBe('120/000/000');
   });
@@ -49,13 +49,13 @@ describe('rooms of a page', () => {
     const leave = connection.open(room);
     await goLive();
     leave();
-    expect(transport.takeOnly('room:exit').message).toEqual({ room: ROOM });
+    expect(transport.takeOnly('room:unsubscribe').message).toEqual({ room: ROOM });
     room.submit(markCommand(1, 0));
     await settlePromises();
     expect(transport.take()).toEqual([]);
     connection.open(room);
-    await transport.takeOnly('room:enter').answer(entered());
-    expect(transport.takeOnly('room:command').message.intent).toBe(`${ROOM}-1`);
+    await transport.takeOnly('room:subscribe').answer(entered());
+    expect(transport.takeOnly('room:command').message.commandId).toBe(`${ROOM}-1`);
   });
 
   test('[R4] listeners hear of every change, and the view is a new object exactly then', async () => {
@@ -84,13 +84,13 @@ describe('listeners and looks', () => {
       heard += 1;
     });
     connection.wake();
-    await transport.takeOnly('room:enter').answer(entered());
+    await transport.takeOnly('room:subscribe').answer(entered());
     transport.rows(ROOM, markRow(0, 1, [0]));
     transport.disconnect();
     transport.listeners?.disconnected(false);
     expect(heard).toBe(1);
     transport.connect();
-    await transport.takeOnly('room:enter').answer(entered());
+    await transport.takeOnly('room:subscribe').answer(entered());
     expect(room.getView()).toEqual(before);
     expect(room.getView().state).toBe(before.state);
   });
@@ -105,7 +105,7 @@ describe('listeners and looks', () => {
     closeSecond();
     expect(transport.take()).toEqual([]);
     closeFirst();
-    expect(transport.takeOnly('room:exit').message).toEqual({ room: ROOM });
+    expect(transport.takeOnly('room:unsubscribe').message).toEqual({ room: ROOM });
   });
 
   test('[C11] a connection that is away is told nothing', async () => {

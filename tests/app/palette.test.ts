@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fingerMark, paintsOf, parsePaint } from '@/app/_features/board/palette';
+import { fingerMark, paletteOf, parsePaletteColor } from '@/app/_features/board/palette';
 
 test('[B8] a palette offers the marks in turn, each mark, and blank', () => {
-  expect(paintsOf(2)).toEqual(['cycle', 1, 2, 0]);
+  expect(paletteOf(2)).toEqual(['cycle', 1, 2, 0]);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   { kept: '', paint: 'cycle' },
   { kept: null, paint: 'cycle' },
 ])('[B8] what was kept as $kept is $paint', ({ kept, paint }) => {
-  expect(parsePaint(kept, 2)).toBe(paint);
+  expect(parsePaletteColor(kept, 2)).toBe(paint);
 });

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { drawPuzzle, SOLVED } from '@/app/_features/previews/draw';
-import { renderPicture } from '@/app/_features/previews/render';
+import { drawPuzzlePreview, SOLVED } from '@/app/_features/previews/draw';
+import { renderPreview } from '@/app/_features/previews/render';
 import { GET as getDaily } from '@/app/preview/daily/[date]/[kind]/[level]/route';
 import { GET as getShared } from '@/app/preview/p/[id]/route';
 import { GET as getSite } from '@/app/preview/site/route';
 import { check } from '@/engine/core/check';
 import { KINDS } from '@/engine/kinds';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
-import { readProblem } from '@/engine/play/problem';
+import { requirePuzzle } from '@/engine/notations/canonical';
 import { registerServices, type Services } from '@/server/service-registry';
 import { createDailies, type Dailies } from '@/server/services/dailies/dailies';
 import { generatedRecord } from '@/server/services/puzzles/puzzle-records';
@@ -80,7 +80,7 @@ describe('pictures of link previews', () => {
   test('[S2] a shared puzzle shows its clues, an unknown one nothing', async () => {
     serveFrom('one');
     const answer = await getShared(ask(), { params: Promise.resolve({ id: 'known' }) });
-    const expected = await renderPicture(drawPuzzle(readProblem(SHARED).puzzle));
+    const expected = await renderPreview(drawPuzzlePreview(requirePuzzle(SHARED).puzzle));
     expect(Buffer.from(await answer.arrayBuffer()).equals(expected)).toBe(true);
     expect((await getShared(ask(), { params: Promise.resolve({ id: 'unknown' }) })).status).toBe(404);
   });
@@ -98,9 +98,9 @@ describe('pictures of link previews', () => {
 
   test.each([64, 40])('[S3] a puzzle of side %i full of long numbers stays small', async (side) => {
     const clues = Array.from({ length: side * side }, (_, cell) => (cell % 2 === 0 ? 1_000_000 : 12));
-    const drawing = drawPuzzle({ kind: 'nurikabe', width: side, height: side, clues, options: {} });
+    const drawing = drawPuzzlePreview({ kind: 'nurikabe', width: side, height: side, clues, options: {} });
     expect(drawing.length).toBeLessThan(1_500_000);
-    expect((await renderPicture(drawing)).length).toBeLessThan(300_000);
+    expect((await renderPreview(drawing)).length).toBeLessThan(300_000);
   });
 
   test('[S3] more pictures at once than can be drawn soon are asked for again later', async () => {

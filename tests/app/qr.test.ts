@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { drawQr } from '@/app/_features/share/qr-path';
+import { qrPath } from '@/app/_features/share/qr-path';
 
 /** The modules that a path paints, as rows of dark and light. */
-function modulesOf({ side, path }: ReturnType<typeof drawQr>): readonly string[] {
+function modulesOf({ side, path }: ReturnType<typeof qrPath>): readonly string[] {
   const rows = Array.from({ length: side }, () => new Array<string>(side).fill('.'));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     for (let i = 0; i < Number(length); i += 1) rows[Number(y)][Number(x) + i] = '#';
@@ -15,7 +15,7 @@ const QUIET = 4;
 
 describe('a QR code', () => {
   const address = 'http://192.168.1.20:3000/room/ACD347';
-  const rows = modulesOf(drawQr(address));
+  const rows = modulesOf(qrPath(address));
   const far = rows.length - QUIET - FINDER.length;
 
   test.each([
@@ -33,7 +33,7 @@ describe('a QR code', () => {
   });
 
   test('[S5] says something else for another address, and grows with its length', () => {
-    expect(drawQr(`${address.slice(0, -1)}8`).path).not.toBe(drawQr(address).path);
-    expect(drawQr(`${address}?invite=${'x'.repeat(64)}`).side).toBeGreaterThan(rows.length);
+    expect(qrPath(`${address.slice(0, -1)}8`).path).not.toBe(qrPath(address).path);
+    expect(qrPath(`${address}?invite=${'x'.repeat(64)}`).side).toBeGreaterThan(rows.length);
   });
 });

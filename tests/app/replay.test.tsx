@@ -1,11 +1,11 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { AT_START, nextTick, type Playback, type PlayingAction, playbackReducer } from '@/app/_features/playback/playback';
-import { DEFAULT_SETTINGS } from '@/app/_features/preferences/preferences';
-import { SettingsProvider } from '@/app/_features/preferences/preferences-provider';
-import { type Moment, Replay } from '@/app/_features/replay/replay';
+import { AT_START, nextTick, type Playback, type PlaybackAction, playbackReducer } from '@/app/_features/playback/playback';
+import { DEFAULT_PREFERENCES } from '@/app/_features/preferences/preferences';
+import { PreferencesProvider } from '@/app/_features/preferences/preferences-provider';
 import type { RoundReplayProps } from '@/app/_features/replay/replay-board';
+import { type Moment, ReplayPlayer } from '@/app/_features/replay/replay-player';
 import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
 import type { ReplayFrame } from '@/engine/play/board-recorder';
@@ -17,7 +17,7 @@ const LENGTH = 3;
 const RUNNING: Playback = { ...AT_START, isRunning: true };
 
 describe('playing a film', () => {
-  test.each<[string, Playback, PlayingAction, Partial<Playback>]>([
+  test.each<[string, Playback, PlaybackAction, Partial<Playback>]>([
     ['going on by hand', RUNNING, { type: 'go', to: 2 }, { shown: 2, isRunning: false }],
     ['going beyond the end', AT_START, { type: 'go', to: 9 }, { shown: LENGTH }],
     ['going before the start', AT_START, { type: 'go', to: -1 }, { shown: 0 }],
@@ -59,12 +59,12 @@ describe('playing a film', () => {
 
 describe('what is shown of a replay', () => {
   const frames: readonly ReplayFrame[] = [
-    { kind: 'mark', at: 1_000, member: 'ann', cells: [0], marks: [2], isWrong: true },
-    { kind: 'give-up', at: 4_000, member: 'ann', cells: [], marks: [], isWrong: false },
+    { type: 'mark', at: 1_000, member: 'ann', cells: [0], marks: [2], isWrong: true },
+    { type: 'give-up', at: 4_000, member: 'ann', cells: [], marks: [], isWrong: false },
   ];
   const members = ['ann', 'bob'];
   const round: RoundReplayProps = {
-    ...{ puzzle: NURIKABE, ms: 5_000, isJudged: true, members, names: { ann: 'Ann', bob: 'Bob' }, mode: 'race' },
+    ...{ puzzle: NURIKABE, ms: 5_000, hasOneSolution: true, members, names: { ann: 'Ann', bob: 'Bob' }, mode: 'race' },
     standings: [],
     boards: [
       { key: 'ann', frames: formatFrames(frames, members) },
@@ -75,13 +75,13 @@ describe('what is shown of a replay', () => {
   function render(locale: Locale, moment?: Moment): string {
     return renderToStaticMarkup(
       <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-        <SettingsProvider settings={DEFAULT_SETTINGS}>
-          <Replay
+        <PreferencesProvider preferences={DEFAULT_PREFERENCES}>
+          <ReplayPlayer
             round={round}
             moment={moment}
             sharing={{ room: 'room', round: 1, title: 'A puzzle', audience: 'players', isOwn: false, isDailyOpen: false }}
           />
-        </SettingsProvider>
+        </PreferencesProvider>
       </NextIntlClientProvider>,
     );
   }
@@ -91,9 +91,9 @@ describe('what is shown of a replay', () => {
     const markup = render(locale);
     expect(markup.match(/dir="ltr" role="grid"/g)).toHaveLength(2);
     expect(markup).toMatch(/<input[^>]*type="range"[^>]*min="0"[^>]*max="5000"/);
-    for (const text of [texts.film.play, texts.film.back, texts.film.forward, texts.film.speed, texts.film.instant])
+    for (const text of [texts.playback.play, texts.playback.back, texts.playback.forward, texts.playback.speed, texts.playback.instant])
       expect(markup).toContain(text);
-    expect(markup).toContain(`aria-label="${texts.film.position}"`);
+    expect(markup).toContain(`aria-label="${texts.playback.position}"`);
   });
 
   test('[RP3] a link leads to its moment, and to whose boards it names', () => {

@@ -12,7 +12,7 @@ import {
   optimisticState,
   type Replica,
   rebaseMoves,
-  receiveRows,
+  receiveEntries,
   receiveSnapshot,
   viewerIdOf,
 } from '@/app/_features/sync/replica';
@@ -48,23 +48,23 @@ function addMoves(replica: Replica, ...commands: readonly RoomCommand[]): Replic
 
 describe('rows', () => {
   test('[R1] rows are folded in order and known ones dropped', () => {
-    const once = receiveRows(opened(), [markRow(1, 1, [0]), markRow(2, 1, [3])]);
-    const twice = receiveRows(once, [markRow(1, 2, [0]), markRow(2, 2, [3])]);
+    const once = receiveEntries(opened(), [markRow(1, 1, [0]), markRow(2, 1, [3])]);
+    const twice = receiveEntries(once, [markRow(1, 2, [0]), markRow(2, 2, [3])]);
     expect(shown(twice)).toBe('120/100/000');
     expect(twice).toBe(once);
   });
 
   test('[R1] a row that shows nothing to us counts all the same', () => {
-    expect(receiveRows(opened(), [eventsRow(1, []), markRow(2, 1, [3])])).toMatchObject({ seq: 2, early: [] });
+    expect(receiveEntries(opened(), [eventsRow(1, []), markRow(2, 1, [3])])).toMatchObject({ seq: 2, outOfOrder: [] });
   });
 
   test('[R2] a row that comes early is kept until the one before it is there', () => {
-    const early = receiveRows(opened(), [markRow(2, 2, [0])]);
-    expect(early.seq).toBe(0);
-    expect(isBehind(early)).toBe(true);
-    expect(shown(early)).toBe('020/000/000');
-    expect(receiveRows(early, [markRow(2, 2, [0])])).toBe(early);
-    const whole = receiveRows(early, [markRow(1, 1, [0, 3])]);
+    const outOfOrder = receiveEntries(opened(), [markRow(2, 2, [0])]);
+    expect(outOfOrder.seq).toBe(0);
+    expect(isBehind(outOfOrder)).toBe(true);
+    expect(shown(outOfOrder)).toBe('020/000/000');
+    expect(receiveEntries(outOfOrder, [markRow(2, 2, [0])])).toBe(outOfOrder);
+    const whole = receiveEntries(outOfOrder, [markRow(1, 1, [0, 3])]);
     expect(whole.seq).toBe(2);
     expect(isBehind(whole)).toBe(false);
     expect(shown(whole)).toBe('220/100/000');
@@ -72,13 +72,13 @@ describe('rows', () => {
 
   test('[R1] any order and any number of copies give the same state', () => {
     const rows = Array.from({ length: 8 }, (_, i) => markRow(i + 1, 1 + (i % 2), [(i * 5) % 9 === 1 ? 2 : (i * 5) % 9]));
-    const inOrder = receiveRows(opened(), rows);
+    const inOrder = receiveEntries(opened(), rows);
     const deliveries = fc.array(fc.constantFrom(...rows), { maxLength: 30 });
     fc.assert(
       fc.property(deliveries, fc.shuffledSubarray(rows, { minLength: rows.length }), (copies, shuffled) => {
-        const end = [...copies, ...shuffled].reduce((replica, row) => receiveRows(replica, [row]), opened());
+        const end = [...copies, ...shuffled].reduce((replica, row) => receiveEntries(replica, [row]), opened());
         expect(end.seq).toBe(rows.length);
-        expect(end.early).toEqual([]);
+        expect(end.outOfOrder).toEqual([]);
         expect(end.confirmed).toEqual(inOrder.confirmed);
       }),
     );
@@ -89,20 +89,20 @@ describe('snapshots', () => {
   const later = { ...filledSnapshot(NURIKABE, [1, 2, 0, 0, 0, 0, 0, 0, 0]), seq: 5 };
 
   test('[R3] a snapshot replaces what is known', () => {
-    const replica = receiveSnapshot(receiveRows(opened(), [markRow(1, 1, [8])]), ME, later, 1);
+    const replica = receiveSnapshot(receiveEntries(opened(), [markRow(1, 1, [8])]), ME, later, 1);
     expect(replica.seq).toBe(5);
     expect(shown(replica)).toBe('120/000/000');
   });
 
   test('[R3] rows that came early and follow a snapshot are folded on it', () => {
-    const early = receiveRows(opened(), [markRow(6, 1, [8]), markRow(3, 2, [7])]);
-    const replica = receiveRows(receiveSnapshot(early, ME, later, 0), []);
+    const outOfOrder = receiveEntries(opened(), [markRow(6, 1, [8]), markRow(3, 2, [7])]);
+    const replica = receiveEntries(receiveSnapshot(outOfOrder, ME, later, 0), []);
     expect(replica.seq).toBe(6);
     expect(shown(replica)).toBe('120/000/001');
   });
 
   test('[R3] a slow answer with less than what is known is ignored', () => {
-    const ahead = receiveRows(
+    const ahead = receiveEntries(
       opened(),
       [1, 2, 3, 4, 5, 6].map((seq) => markRow(seq, 1, [8])),
     );
@@ -110,20 +110,20 @@ describe('snapshots', () => {
   });
 
   test('[R3] a server that lost its history decides', () => {
-    const ahead = receiveRows(
+    const ahead = receiveEntries(
       opened(),
       [1, 2, 3, 5].map((seq) => markRow(seq, 1, [8])),
     );
     const back = receiveSnapshot(ahead, ME, startSnapshot(NURIKABE), 3);
-    expect(back).toMatchObject({ seq: 0, early: [] });
+    expect(back).toMatchObject({ seq: 0, outOfOrder: [] });
     expect(shown(back)).toBe('020/000/000');
   });
 
   test('[R3] a move that such a server had acknowledged is sent again, unless it still has it', () => {
     const moved = addMoves(opened(), markCommand(1, 0), markCommand(1, 3));
-    const acknowledged = acknowledgeMove(acknowledgeMove(receiveRows(moved, [markRow(1, 1, [8])]), 'mine-1', 4), 'mine-2', 6);
+    const acknowledged = acknowledgeMove(acknowledgeMove(receiveEntries(moved, [markRow(1, 1, [8])]), 'mine-1', 4), 'mine-2', 6);
     const back = receiveSnapshot({ ...acknowledged, seq: 8 }, ME, later, 8);
-    expect(back.moves).toEqual([{ intent: 'mine-2', command: markCommand(1, 3) }]);
+    expect(back.moves).toEqual([{ commandId: 'mine-2', command: markCommand(1, 3) }]);
     expect(isBehind(back)).toBe(false);
   });
 
@@ -131,53 +131,53 @@ describe('snapshots', () => {
     const state = tableState(NURIKABE, [{ type: 'layer-opened' }]);
     const anybody = openReplica(snapshotOf(state, 4));
     expect(viewerIdOf(anybody)).not.toBe('other');
-    expect(playOf(anybody.confirmed, 'other')?.desk?.layers).toEqual([]);
+    expect(playOf(anybody.confirmed, 'other')?.board?.layers).toEqual([]);
     const own = receiveSnapshot(anybody, 'other', snapshotOf(state, 4, 'other'), undefined);
     expect(viewerIdOf(own)).toBe('other');
-    expect(playOf(own.confirmed, 'other')?.desk?.layers).toHaveLength(1);
+    expect(playOf(own.confirmed, 'other')?.board?.layers).toHaveLength(1);
   });
 
   test('[R7] what was rendered for us is ours from the start', () => {
-    const own = receiveRows(openReplica(startSnapshot(NURIKABE), ME), [markRow(1, 1, [0])]);
+    const own = receiveEntries(openReplica(startSnapshot(NURIKABE), ME), [markRow(1, 1, [0])]);
     expect(viewerIdOf(own)).toBe(ME);
     expect(own.seq).toBe(1);
   });
 
   test('[R7] rows wait until it is known whose view they belong to', () => {
-    const waiting = receiveRows(openReplica(startSnapshot(NURIKABE)), [markRow(1, 1, [0]), markRow(2, 1, [3])]);
-    expect(waiting).toMatchObject({ seq: 0, early: [{ seq: 1 }, { seq: 2 }] });
-    const own = receiveRows(receiveSnapshot(waiting, ME, startSnapshot(NURIKABE), undefined), []);
-    expect(own).toMatchObject({ seq: 2, early: [] });
+    const waiting = receiveEntries(openReplica(startSnapshot(NURIKABE)), [markRow(1, 1, [0]), markRow(2, 1, [3])]);
+    expect(waiting).toMatchObject({ seq: 0, outOfOrder: [{ seq: 1 }, { seq: 2 }] });
+    const own = receiveEntries(receiveSnapshot(waiting, ME, startSnapshot(NURIKABE), undefined), []);
+    expect(own).toMatchObject({ seq: 2, outOfOrder: [] });
     expect(shown(own)).toBe('120/100/000');
   });
 
   test('[R7] rows that were for somebody else do not follow on our snapshot', () => {
-    const theirs = receiveRows(opened(), [markRow(6, 1, [8])]);
-    expect(receiveSnapshot(theirs, 'another', later, 0)).toMatchObject({ viewer: 'another', early: [] });
-    expect(forgetViewer(theirs)).toMatchObject({ viewer: undefined, early: [] });
+    const theirs = receiveEntries(opened(), [markRow(6, 1, [8])]);
+    expect(receiveSnapshot(theirs, 'another', later, 0)).toMatchObject({ viewer: 'another', outOfOrder: [] });
+    expect(forgetViewer(theirs)).toMatchObject({ viewer: undefined, outOfOrder: [] });
   });
 });
 
 describe('own moves', () => {
   test('[R4] own moves lie on top of the log until their row is folded', () => {
     const moved = addMoves(opened(), markCommand(1, 0));
-    const under = receiveRows(moved, [markRow(1, 2, [0, 4])]);
+    const under = receiveEntries(moved, [markRow(1, 2, [0, 4])]);
     expect(shown(under)).toBe('120/020/000');
-    const settled = receiveRows(under, [markRow(2, 1, [0], ME, 'mine-1')]);
+    const settled = receiveEntries(under, [markRow(2, 1, [0], ME, 'mine-1')]);
     expect(settled.moves).toEqual([]);
     expect(shown(settled)).toBe('120/020/000');
   });
 
-  test("[R4] another member's row with the same intent settles nothing", () => {
+  test("[R4] another member's row with the same commandId settles nothing", () => {
     const moved = addMoves(opened(), markCommand(1, 0));
-    expect(receiveRows(moved, [markRow(1, 1, [3], 'other', 'mine-1')]).moves).toHaveLength(1);
+    expect(receiveEntries(moved, [markRow(1, 1, [3], 'other', 'mine-1')]).moves).toHaveLength(1);
   });
 
   test('[R4] an acknowledged move stays on top until its row is folded', () => {
     const acknowledged = acknowledgeMove(addMoves(opened(), markCommand(1, 0)), 'mine-1', 2);
     expect(shown(acknowledged)).toBe('120/000/000');
     expect(isBehind(acknowledged)).toBe(true);
-    const folded = receiveRows(acknowledged, [markRow(1, 2, [4]), markRow(2, 1, [0], ME, 'mine-1')]);
+    const folded = receiveEntries(acknowledged, [markRow(1, 2, [4]), markRow(2, 1, [0], ME, 'mine-1')]);
     expect(folded.moves).toEqual([]);
     expect(isBehind(folded)).toBe(false);
   });
@@ -199,7 +199,7 @@ describe('own moves', () => {
 
   test('[R4] a move that became impossible is not shown', () => {
     const moved = addMoves(opened(), markCommand(1, 0));
-    const solved = receiveRows(moved, [eventsRow(1, [{ type: 'finished', place: 1 }])]);
+    const solved = receiveEntries(moved, [eventsRow(1, [{ type: 'finished', place: 1 }])]);
     expect(shown(solved)).toBe('020/000/000');
     expect(solved.moves).toHaveLength(1);
   });
@@ -220,7 +220,7 @@ describe('own moves', () => {
   });
 
   test("[R4] an undo takes one's own back, and nobody else's", () => {
-    const moved = addMoves(receiveRows(opened(), [markRow(1, 1, [0], ME), markRow(2, 2, [8])]), { type: 'undo' });
+    const moved = addMoves(receiveEntries(opened(), [markRow(1, 1, [0], ME), markRow(2, 2, [8])]), { type: 'undo' });
     expect(shown(moved)).toBe('020/000/002');
   });
 
@@ -238,7 +238,7 @@ describe('own moves', () => {
   test('[R8] what only the server can tell is not guessed', () => {
     const moved = addMoves(opened(), { type: 'find-mistake' }, markCommand(1, 0));
     expect(shown(moved)).toBe('120/000/000');
-    expect(playOf(optimisticState(moved, OPENED_AT), ME)?.desk).toMatchObject({ mistake: null, rewinds: 0 });
+    expect(playOf(optimisticState(moved, OPENED_AT), ME)?.board).toMatchObject({ mistake: null, mistakeLookups: 0 });
   });
 
   test('[R9] the first move of a passer-by makes them a member, and so does one after leaving', () => {
@@ -249,14 +249,14 @@ describe('own moves', () => {
   });
 
   test.each([
-    { name: 'where one must be asked in', replica: () => opened({ startsItself: false }) },
-    { name: 'for who was removed', replica: () => receiveRows(opened(), [eventsRow(1, [{ type: 'kicked', member: ME }])]) },
+    { name: 'where one must be asked in', replica: () => opened({ autoStart: false }) },
+    { name: 'for who was removed', replica: () => receiveEntries(opened(), [eventsRow(1, [{ type: 'kicked', member: ME }])]) },
   ])('[R9] there is no such thing $name', ({ replica }) => {
     expect(shown(addMoves(replica(), markCommand(1, 0)))).toBe('020/000/000');
   });
 
   test('[R10] no time in a room is later than the present', () => {
-    const late = receiveRows(opened(), [{ ...markRow(1, 1, [0]), at: OPENED_AT + 7_000 }]);
+    const late = receiveEntries(opened(), [{ ...markRow(1, 1, [0]), at: OPENED_AT + 7_000 }]);
     expect(latestTime(opened().confirmed)).toBe(OPENED_AT);
     expect(latestTime(late.confirmed)).toBe(OPENED_AT + 7_000);
   });
@@ -265,8 +265,8 @@ describe('own moves', () => {
 test.each<{ one: RoomCommand; other: RoomCommand; collide: boolean }>([
   { one: markCommand(1, 0, 3), other: markCommand(2, 4), collide: false },
   { one: markCommand(1, 0, 3), other: markCommand(2, 3), collide: true },
-  { one: { type: 'fill', sets: [{ cell: 3, mark: 2 }] }, other: markCommand(2, 4), collide: false },
-  { one: markCommand(1, 0, 3), other: { type: 'fill', sets: [{ cell: 3, mark: 2 }] }, collide: true },
+  { one: { type: 'fill', placements: [{ cell: 3, mark: 2 }] }, other: markCommand(2, 4), collide: false },
+  { one: markCommand(1, 0, 3), other: { type: 'fill', placements: [{ cell: 3, mark: 2 }] }, collide: true },
   { one: markCommand(1, 0), other: { type: 'reset' }, collide: true },
   { one: { type: 'undo' }, other: markCommand(1, 0), collide: true },
   { one: { type: 'undo' }, other: { type: 'redo' }, collide: true },

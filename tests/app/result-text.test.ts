@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureResult, plainResult, type SharedResult } from '@/app/_features/share/result-text';
+import { formatResultAsEmoji, formatResultAsText, type SharedResult } from '@/app/_features/share/result-text';
 
 const RESULT: SharedResult = {
   title: 'Seawall 2026-11-16: Nurikabe, Easy',
@@ -7,17 +7,17 @@ const RESULT: SharedResult = {
   isAssisted: false,
   fasterThan: 72,
   race: null,
-  address: 'https://play.example.org/daily/2026-11-16/nurikabe/easy',
+  url: 'https://play.example.org/daily/2026-11-16/nurikabe/easy',
 };
 
 test('[S6] a result is told in signs, with a sea that rises with the percentile', () => {
-  expect(pictureResult(RESULT)).toBe(
+  expect(formatResultAsEmoji(RESULT)).toBe(
     'Seawall 2026-11-16: Nurikabe, Easy\n⏱️ 3:21 🏝️\n🌊🌊🌊🌊🌊🌊🌊▫️▫️▫️\nhttps://play.example.org/daily/2026-11-16/nurikabe/easy',
   );
-  expect(pictureResult({ ...RESULT, isAssisted: true, fasterThan: null, address: null })).toBe(
+  expect(formatResultAsEmoji({ ...RESULT, isAssisted: true, fasterThan: null, url: null })).toBe(
     'Seawall 2026-11-16: Nurikabe, Easy\n⏱️ 3:21 💡',
   );
-  expect(pictureResult({ ...RESULT, fasterThan: null, race: { place: 2, racers: 4 }, address: null })).toBe(
+  expect(formatResultAsEmoji({ ...RESULT, fasterThan: null, race: { place: 2, racers: 4 }, url: null })).toBe(
     'Seawall 2026-11-16: Nurikabe, Easy\n⏱️ 3:21 🏝️ 🏁 2/4',
   );
 });
@@ -28,15 +28,15 @@ test.each([
   [5, 1],
   [100, 10],
 ])('[S6] faster than %i percent is %i waves', (fasterThan, waves) => {
-  expect(pictureResult({ ...RESULT, fasterThan }).match(/🌊/gu)?.length ?? 0).toBe(waves);
+  expect(formatResultAsEmoji({ ...RESULT, fasterThan }).match(/🌊/gu)?.length ?? 0).toBe(waves);
 });
 
 test('[S6] and in plain sentences, without any sign', () => {
   const words = { solved: 'Solved in 3:21, without help.', place: null, faster: 'Faster than 72% of the others.' };
-  const text = plainResult(RESULT, words);
-  expect(text).toBe(`${RESULT.title}\nSolved in 3:21, without help. Faster than 72% of the others.\n${RESULT.address}`);
+  const text = formatResultAsText(RESULT, words);
+  expect(text).toBe(`${RESULT.title}\nSolved in 3:21, without help. Faster than 72% of the others.\n${RESULT.url}`);
   expect(text).not.toMatch(/\p{Extended_Pictographic}/u);
-  expect(plainResult({ ...RESULT, address: null }, { ...words, faster: null })).toBe(`${RESULT.title}\n${words.solved}`);
-  const raced = plainResult({ ...RESULT, address: null }, { ...words, place: 'Place 2 of 4.', faster: null });
+  expect(formatResultAsText({ ...RESULT, url: null }, { ...words, faster: null })).toBe(`${RESULT.title}\n${words.solved}`);
+  const raced = formatResultAsText({ ...RESULT, url: null }, { ...words, place: 'Place 2 of 4.', faster: null });
   expect(raced).toBe(`${RESULT.title}\n${words.solved} Place 2 of 4.`);
 });

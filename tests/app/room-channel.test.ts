@@ -2,26 +2,26 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { EMOTE_MS, MAX_LINES, PING_MS, POINT_MS, RoomChannel } from '@/app/_features/multiplayer/room-channel';
 import { Connection } from '@/app/_features/sync/connection';
 import { RoomConnection } from '@/app/_features/sync/room-connection';
-import type { BroadcastTransport, SideMessage } from '@/app/_features/sync/transport';
-import type { ChatLine, ServerToClientEvents } from '@/server/protocol/messages';
+import type { BroadcastTransport } from '@/app/_features/sync/transport';
+import type { BroadcastName, ChatLine, ServerToClientEvents } from '@/server/protocol/messages';
 import { entered, FakeTime, FakeTransport, NURIKABE, startSnapshot } from './support';
 
 /** A transport on which the test also speaks for the others. */
 class FakeSideTransport extends FakeTransport implements BroadcastTransport {
-  readonly #heard = new Map<SideMessage, Set<(message: never) => void>>();
+  readonly #heard = new Map<BroadcastName, Set<(message: never) => void>>();
 
-  hear<Name extends SideMessage>(name: Name, listener: ServerToClientEvents[Name]): () => void {
+  onBroadcast<Name extends BroadcastName>(name: Name, listener: ServerToClientEvents[Name]): () => void {
     const listeners = this.#heard.get(name) ?? new Set();
     this.#heard.set(name, listeners.add(listener));
     return () => listeners.delete(listener);
   }
 
-  tell<Name extends SideMessage>(name: Name, message: Parameters<ServerToClientEvents[Name]>[0]): void {
+  tell<Name extends BroadcastName>(name: Name, message: Parameters<ServerToClientEvents[Name]>[0]): void {
     for (const listener of this.#heard.get(name) ?? []) listener(message as never);
   }
 }
 
-const ROOM = 'table-a';
+const ROOM = 'public-a';
 
 function lineOf(id: string, at: number, text = `text of ${id}`): ChatLine {
   return { id, member: 'bob', text, at };
@@ -29,39 +29,39 @@ function lineOf(id: string, at: number, text = `text of ${id}`): ChatLine {
 
 let time: FakeTime;
 let transport: FakeSideTransport;
-let line: RoomChannel;
+let channel: RoomChannel;
 let close: () => void;
 
 beforeEach(() => {
   time = new FakeTime();
   transport = new FakeSideTransport();
-  line = new RoomChannel(ROOM);
+  channel = new RoomChannel(ROOM);
   let count = 0;
-  close = line.open({ transport, after: time.after, newIntent: () => `intent-${++count}` });
+  close = channel.open({ transport, after: time.after, newCommandId: () => `intent-${++count}` });
 });
 
 function texts(): string[] {
-  return line.getView().chat.map(({ text }) => text);
+  return channel.getView().chat.map(({ text }) => text);
 }
 
 describe('chat', () => {
   test('[T11] lines are shown once and in their order, however they come', () => {
-    transport.tell('room:chat', { room: ROOM, line: lineOf('c', 3) });
-    line.entered({ chat: [lineOf('a', 1), lineOf('b', 2), lineOf('c', 3)] });
-    transport.tell('room:chat', { room: ROOM, line: lineOf('b', 2) });
+    transport.tell('chat:message', { room: ROOM, line: lineOf('c', 3) });
+    channel.subscribed({ chat: [lineOf('a', 1), lineOf('b', 2), lineOf('c', 3)] });
+    transport.tell('chat:message', { room: ROOM, line: lineOf('b', 2) });
     expect(texts()).toEqual(['text of a', 'text of b', 'text of c']);
   });
 
   test('[T11] what is said in another room is not shown', () => {
-    transport.tell('room:chat', { room: 'table-b', line: lineOf('a', 1) });
-    transport.tell('room:emote', { room: 'table-b', member: 'bob', emote: 'wave' });
-    transport.tell('room:ping', { room: 'table-b', member: 'bob', cell: 1 });
-    transport.tell('room:point', { room: 'table-b', member: 'bob', cell: 1 });
-    expect(line.getView()).toEqual({ chat: [], emotes: [], pings: [], pointers: new Map() });
+    transport.tell('chat:message', { room: 'public-b', line: lineOf('a', 1) });
+    transport.tell('emote:shown', { room: 'public-b', member: 'bob', emote: 'wave' });
+    transport.tell('ping:shown', { room: 'public-b', member: 'bob', cell: 1 });
+    transport.tell('cursor:moved', { room: 'public-b', member: 'bob', cell: 1 });
+    expect(channel.getView()).toEqual({ chat: [], emotes: [], pings: [], pointers: new Map() });
   });
 
   test('[T11] a long talk keeps its latest lines', () => {
-    for (let i = 0; i <= MAX_LINES; i += 1) transport.tell('room:chat', { room: ROOM, line: lineOf(`${i}`, i) });
+    for (let i = 0; i <= MAX_LINES; i += 1) transport.tell('chat:message', { room: ROOM, line: lineOf(`${i}`, i) });
     expect(texts()).toHaveLength(MAX_LINES);
     expect(texts()[0]).toBe('text of 1');
   });
@@ -71,9 +71,9 @@ describe('chat', () => {
     { answer: { ok: false, code: 'muted' }, said: 'muted' },
     { answer: undefined, said: 'unavailable' },
   ] as const)('[T11] what is said is answered with $said', async ({ answer, said }) => {
-    const saying = line.say('hello');
-    const question = transport.takeOnly('room:say');
-    expect(question.message).toEqual({ room: ROOM, intent: 'intent-1', text: 'hello' });
+    const saying = channel.sendChat('hello');
+    const question = transport.takeOnly('chat:send');
+    expect(question.message).toEqual({ room: ROOM, messageId: 'intent-1', text: 'hello' });
     await question.answer(answer);
     expect(await saying).toBe(said);
   });
@@ -81,83 +81,83 @@ describe('chat', () => {
 
 describe('signs', () => {
   test('[T11] a sign is shown for a while, the latest of each member', async () => {
-    transport.tell('room:emote', { room: ROOM, member: 'bob', emote: 'wave' });
+    transport.tell('emote:shown', { room: ROOM, member: 'bob', emote: 'wave' });
     await time.pass(EMOTE_MS / 2);
-    transport.tell('room:emote', { room: ROOM, member: 'bob', emote: 'clap' });
-    transport.tell('room:emote', { room: ROOM, member: 'sue', emote: 'wow' });
+    transport.tell('emote:shown', { room: ROOM, member: 'bob', emote: 'clap' });
+    transport.tell('emote:shown', { room: ROOM, member: 'sue', emote: 'wow' });
     await time.pass(EMOTE_MS / 2);
-    expect(line.getView().emotes.map(({ member, emote }) => `${member} ${emote}`)).toEqual(['bob clap', 'sue wow']);
+    expect(channel.getView().emotes.map(({ member, emote }) => `${member} ${emote}`)).toEqual(['bob clap', 'sue wow']);
     await time.pass(EMOTE_MS / 2);
-    expect(line.getView().emotes).toEqual([]);
+    expect(channel.getView().emotes).toEqual([]);
   });
 
   test('[T11] a ping is shown for a while', async () => {
-    transport.tell('room:ping', { room: ROOM, member: 'bob', cell: 4 });
+    transport.tell('ping:shown', { room: ROOM, member: 'bob', cell: 4 });
     await time.pass(PING_MS - 1);
-    expect(line.getView().pings).toMatchObject([{ member: 'bob', cell: 4 }]);
+    expect(channel.getView().pings).toMatchObject([{ member: 'bob', cell: 4 }]);
     await time.pass(1);
-    expect(line.getView().pings).toEqual([]);
+    expect(channel.getView().pings).toEqual([]);
   });
 
   test('[T12] others are where they pointed last, until they leave the board or the page enters anew', () => {
-    transport.tell('room:point', { room: ROOM, member: 'bob', cell: 4 });
-    transport.tell('room:point', { room: ROOM, member: 'sue', cell: 5 });
-    transport.tell('room:point', { room: ROOM, member: 'bob', cell: null });
-    expect([...line.getView().pointers]).toEqual([['sue', 5]]);
-    line.entered({ chat: [] });
-    expect(line.getView().pointers.size).toBe(0);
+    transport.tell('cursor:moved', { room: ROOM, member: 'bob', cell: 4 });
+    transport.tell('cursor:moved', { room: ROOM, member: 'sue', cell: 5 });
+    transport.tell('cursor:moved', { room: ROOM, member: 'bob', cell: null });
+    expect([...channel.getView().pointers]).toEqual([['sue', 5]]);
+    channel.subscribed({ chat: [] });
+    expect(channel.getView().pointers.size).toBe(0);
   });
 
   test('[T12] one’s own place is told not too often, the last one always, and nothing twice', async () => {
-    for (const cell of [1, 2, 3]) line.point(cell);
+    for (const cell of [1, 2, 3]) channel.point(cell);
     expect(transport.take().map(({ message }) => message)).toEqual([{ room: ROOM, cell: 1 }]);
     await time.pass(POINT_MS);
     expect(transport.take().map(({ message }) => message)).toEqual([{ room: ROOM, cell: 3 }]);
-    line.point(3);
+    channel.point(3);
     await time.pass(POINT_MS);
     expect(transport.take()).toEqual([]);
-    line.point(null);
+    channel.point(null);
     expect(transport.take().map(({ message }) => message)).toEqual([{ room: ROOM, cell: null }]);
   });
 
   test('[T11] a page that was left hears and says nothing more', async () => {
-    transport.tell('room:emote', { room: ROOM, member: 'bob', emote: 'wave' });
+    transport.tell('emote:shown', { room: ROOM, member: 'bob', emote: 'wave' });
     close();
-    transport.tell('room:emote', { room: ROOM, member: 'bob', emote: 'wave' });
-    line.point(1);
-    expect(line.getView().emotes).toEqual([]);
-    expect(await line.emote('wave')).toBe('unavailable');
+    transport.tell('emote:shown', { room: ROOM, member: 'bob', emote: 'wave' });
+    channel.point(1);
+    expect(channel.getView().emotes).toEqual([]);
+    expect(await channel.emote('wave')).toBe('unavailable');
     expect(transport.take()).toEqual([]);
   });
 });
 
 describe('coming in', () => {
   test('[T13] who asks before the page is connected comes in as soon as it is', async () => {
-    const joining = line.join('player');
+    const joining = channel.join('player');
     await time.pass(0);
     expect(transport.take()).toEqual([]);
-    line.entered({ chat: [] });
+    channel.subscribed({ chat: [] });
     await time.pass(0);
     const question = transport.takeOnly('room:command');
-    expect(question.message.command).toEqual({ type: 'join', part: 'player' });
+    expect(question.message.command).toEqual({ type: 'join', role: 'player' });
     await question.answer({ ok: false, code: 'room-locked' });
     expect(await joining).toBe('room-locked');
   });
 
   test('[T13] a room is entered with the invite, every time, and what was said is handed on', async () => {
     const heard: string[] = [];
-    const room = new RoomConnection(ROOM, startSnapshot(NURIKABE), () => 'intent', {
+    const room = new RoomConnection(ROOM, startSnapshot(NURIKABE), () => 'commandId', {
       invite: () => 'the-invite',
-      onEntered: ({ chat }) => heard.push(...chat.map(({ text }) => text)),
+      onSubscribed: ({ chat }) => heard.push(...chat.map(({ text }) => text)),
     });
     new Connection({ transport, after: time.after, now: time.now }).open(room);
     transport.connect();
-    const first = transport.takeOnly('room:enter');
+    const first = transport.takeOnly('room:subscribe');
     expect(first.message.invite).toBe('the-invite');
     await first.answer(entered({ snapshot: startSnapshot(NURIKABE), chat: [lineOf('a', 1)] }));
     transport.disconnect();
     transport.connect();
-    const second = transport.takeOnly('room:enter');
+    const second = transport.takeOnly('room:subscribe');
     expect(second.message.invite).toBe('the-invite');
     await second.answer(entered({ chat: [lineOf('b', 2)] }));
     expect(heard).toEqual(['text of a', 'text of b']);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Connection } from '@/app/_features/sync/connection';
-import { MAX_WAITING, QUEUE_FULL, RoomConnection } from '@/app/_features/sync/room-connection';
+import { MAX_PENDING, OUTBOX_FULL, RoomConnection } from '@/app/_features/sync/room-connection';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { RoomEvent } from '@/engine/play/events';
 import type { RoomSettings } from '@/engine/play/setup';
@@ -21,7 +21,7 @@ import {
   tableState,
 } from './support';
 
-const ROOM = 'table-a';
+const ROOM = 'public-a';
 const DEVICE_STARTED = 40_000;
 
 let time: FakeTime;
@@ -38,7 +38,7 @@ async function open(events: readonly RoomEvent[] = [], settings: Partial<RoomSet
   });
   connection.open(room);
   transport.connect();
-  await transport.takeOnly('room:enter').answer(entered({ snapshot }));
+  await transport.takeOnly('room:subscribe').answer(entered({ snapshot }));
 }
 
 function shown(): RoomState {
@@ -58,8 +58,8 @@ beforeEach(async () => {
 
 describe('what is sent and shown', () => {
   const hinted: RoomEvent[] = [
-    { type: 'hint-asked' },
-    { type: 'hinted', play: '*', asked: 0, shown: { type: 'proven', area: { from: 0, to: 0 } } },
+    { type: 'hint-requested' },
+    { type: 'hint-answered', play: '*', asked: 0, shown: { type: 'proven', area: { from: 0, to: 0 } } },
   ];
 
   test.each<{ name: string; before: readonly RoomEvent[]; command: RoomCommand }>([
@@ -67,14 +67,14 @@ describe('what is sent and shown', () => {
     { name: 'the next stage of a hint', before: hinted, command: { type: 'hint' } },
   ])('[R8] only the server can tell $name: it is asked, and nothing is shown before it has answered', async ({ before, command }) => {
     await open(before);
-    const desk = playOf(shown(), ME)?.desk;
+    const board = playOf(shown(), ME)?.board;
     expect(room.submit(command)).toBeUndefined();
-    expect(playOf(shown(), ME)?.desk).toEqual(desk);
-    expect(room.getView().unsettled).toBe(1);
+    expect(playOf(shown(), ME)?.board).toEqual(board);
+    expect(room.getView().pendingCount).toBe(1);
     const asked = transport.takeOnly('room:command');
     expect(asked.message.command).toEqual(command);
     await asked.answer({ ok: true, seq: 1 });
-    expect(playOf(shown(), ME)?.desk).toEqual(desk);
+    expect(playOf(shown(), ME)?.board).toEqual(board);
   });
 
   test('[R8] what the server found is shown with its row', async () => {
@@ -82,8 +82,8 @@ describe('what is sent and shown', () => {
     room.submit({ type: 'find-mistake' });
     await transport.takeOnly('room:command').answer({ ok: true, seq: 1 });
     transport.rows(ROOM, eventsRow(1, [{ type: 'mistake-found', seq: null, number: null }], ME, 'intent-1'));
-    expect(playOf(shown(), ME)?.desk?.mistake).toEqual({ seq: null, number: null });
-    expect(room.getView().unsettled).toBe(0);
+    expect(playOf(shown(), ME)?.board?.mistake).toEqual({ seq: null, number: null });
+    expect(room.getView().pendingCount).toBe(0);
   });
 
   test('[R4] asking for a hint, undo and suppositions show at once', async () => {
@@ -91,7 +91,7 @@ describe('what is sent and shown', () => {
     for (const type of ['hint', 'layer-open'] as const) room.submit({ type });
     room.submit(markCommand(1, 0));
     expect(marksOf(shown())).toBe('020/000/000');
-    expect(playOf(shown(), ME)?.desk).toMatchObject({ hints: 1, hint: { stage: undefined }, layers: [{ member: ME, sets: { 0: 1 } }] });
+    expect(playOf(shown(), ME)?.board).toMatchObject({ hints: 1, hint: { stage: undefined }, layers: [{ member: ME, marks: { 0: 1 } }] });
     room.submit({ type: 'layer-accept' });
     expect(marksOf(shown())).toBe('120/000/000');
     room.submit({ type: 'undo' });
@@ -121,7 +121,7 @@ describe('what is sent and shown', () => {
     room.submit({ type: 'layer-open' });
     room.submit(markCommand(1, 0));
     await transport.takeOnly('room:command').answer({ ok: false, code: 'too-many-layers' });
-    expect(room.getView().takenBack).toMatchObject({ code: 'too-many-layers', command: { type: 'layer-open' } });
+    expect(room.getView().rolledBack).toMatchObject({ code: 'too-many-layers', command: { type: 'layer-open' } });
     expect(marksOf(shown())).toBe('120/000/000');
     expect(sentTypes()).toEqual(['mark']);
   });
@@ -131,14 +131,14 @@ describe('what is sent and shown', () => {
     expect(room.submit(markCommand(1, 0))).toBeUndefined();
     expect(Object.keys(shown().members)).toEqual([ME]);
     expect(room.getView().confirmed.members).toEqual({});
-    const joined: RoomEvent = { type: 'joined', member: ME, name: 'Visitor', part: 'player' };
+    const joined: RoomEvent = { type: 'joined', member: ME, name: 'Visitor', role: 'player' };
     transport.rows(ROOM, eventsRow(1, [joined], ME, 'join-intent-1'), markRow(2, 1, [0], ME, 'intent-1'));
-    expect(room.getView()).toMatchObject({ unsettled: 0, confirmed: { members: { [ME]: { name: 'Visitor' } } } });
+    expect(room.getView()).toMatchObject({ pendingCount: 0, confirmed: { members: { [ME]: { name: 'Visitor' } } } });
     expect(marksOf(shown())).toBe('120/000/000');
   });
 
   test('[R9] where members are asked in, a visitor cannot play', async () => {
-    await open([], { startsItself: false });
+    await open([], { autoStart: false });
     expect(room.submit(markCommand(1, 0))).toBe('not-a-member');
     expect(transport.take()).toEqual([]);
   });
@@ -148,13 +148,13 @@ describe('what is sent and shown', () => {
     expect(room.submit({ type: 'next' })).toBeUndefined();
     expect(room.submit({ type: 'next' })).toBe('not-ended');
     await transport.takeOnly('room:command').answer({ ok: false, code: 'not-ended' });
-    expect(room.getView()).toMatchObject({ takenBack: undefined, unsettled: 0 });
+    expect(room.getView()).toMatchObject({ rolledBack: undefined, pendingCount: 0 });
   });
 });
 
 describe('at the door', () => {
   const snapshot = snapshotOf(
-    tableState(NURIKABE, [{ type: 'joined', member: ME, name: 'Visitor', part: 'player' }], { startsItself: false }),
+    tableState(NURIKABE, [{ type: 'joined', member: ME, name: 'Visitor', role: 'player' }], { autoStart: false }),
     7,
   );
 
@@ -166,9 +166,9 @@ describe('at the door', () => {
     await time.pass(500);
     expect(room.now()).toBe(OPENED_AT + 3_500);
     transport.connect();
-    const enter = transport.takeOnly('room:enter');
+    const enter = transport.takeOnly('room:subscribe');
     expect(enter.message.since).toBe(7);
-    await enter.answer(entered({ rows: [markRow(8, 2, [8])] }));
+    await enter.answer(entered({ entries: [markRow(8, 2, [8])] }));
     expect(marksOf(shown())).toBe('120/000/002');
     expect(sentTypes()).toEqual(['mark']);
   });
@@ -178,12 +178,12 @@ describe('at the door', () => {
     const invites = ['first', 'second'];
     room = new RoomConnection(ROOM, snapshot, () => 'unused', {
       invite: () => invites.shift(),
-      onEntered: ({ now }) => void welcomes.push(now),
+      onSubscribed: ({ now }) => void welcomes.push(now),
     });
     connection.open(room);
     for (const [i, invite] of ['first', 'second', undefined].entries()) {
       transport.connect();
-      const enter = transport.takeOnly('room:enter');
+      const enter = transport.takeOnly('room:subscribe');
       expect(enter.message.invite).toBe(invite);
       await enter.answer(entered({ now: OPENED_AT + i, snapshot }));
       transport.disconnect();
@@ -196,9 +196,9 @@ describe('limits', () => {
   test('[C10] a page keeps so many moves and says when there is no room for more', async () => {
     await open();
     transport.disconnect();
-    for (let i = 0; i < MAX_WAITING; i += 1) expect(room.submit(markCommand(1 + (i % 2), 0))).toBeUndefined();
-    expect(room.submit(markCommand(1, 3))).toBe(QUEUE_FULL);
-    expect(room.getView()).toMatchObject({ unsettled: MAX_WAITING });
+    for (let i = 0; i < MAX_PENDING; i += 1) expect(room.submit(markCommand(1 + (i % 2), 0))).toBeUndefined();
+    expect(room.submit(markCommand(1, 3))).toBe(OUTBOX_FULL);
+    expect(room.getView()).toMatchObject({ pendingCount: MAX_PENDING });
     expect(marksOf(shown())).toBe('220/000/000');
   });
 
@@ -220,7 +220,7 @@ describe('limits', () => {
   test('[C6] nothing is asked of a closing server, neither for a gap nor on waking, nor by a room that opens', async () => {
     await open();
     connection.wake();
-    const late = transport.takeOnly('room:enter');
+    const late = transport.takeOnly('room:subscribe');
     transport.listeners?.closing(5_000);
     await late.answer(entered());
     room.submit(markCommand(1, 0));
@@ -232,7 +232,10 @@ describe('limits', () => {
     expect(room.getView().phase).toBe('offline');
     transport.disconnect();
     transport.connect();
-    expect(transport.take().map(({ name, message }) => `${name} ${message.room}`)).toEqual([`room:enter ${ROOM}`, 'room:enter other']);
+    expect(transport.take().map(({ name, message }) => `${name} ${message.room}`)).toEqual([
+      `room:subscribe ${ROOM}`,
+      'room:subscribe other',
+    ]);
   });
 
   test('[C5] a closed room takes no moves', async () => {
@@ -243,7 +246,7 @@ describe('limits', () => {
     await command.answer({ ok: false, code: 'unknown-room' });
     await enter.answer(entered());
     expect(room.submit(markCommand(1, 3))).toBe('unknown-room');
-    expect(room.getView()).toMatchObject({ phase: 'closed', unsettled: 1 });
+    expect(room.getView()).toMatchObject({ phase: 'closed', pendingCount: 1 });
   });
 });
 
@@ -258,7 +261,7 @@ describe('the clock', () => {
     transport.rowsAt(OPENED_AT + 3_000, ROOM, markRow(2, 1, [3]));
     expect(room.now()).toBe(OPENED_AT + 6_500);
     connection.wake();
-    await transport.takeOnly('room:enter').answer(entered({ now: OPENED_AT + 9_000 }));
+    await transport.takeOnly('room:subscribe').answer(entered({ now: OPENED_AT + 9_000 }));
     expect(room.now()).toBe(OPENED_AT + 9_000);
   });
 

@@ -9,7 +9,7 @@ import type { RoomCommand } from '@/engine/play/commands';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import { SHARED_PLAY } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
-import { ROOM } from '../support/test-hall';
+import { ROOM } from '../support/test-runtime';
 import { FaultyTransport, SLOWEST_MS } from './faulty-transport';
 import { type Flaws, ModelServer } from './model-server';
 import { markCommand, onTheWire } from './support';
@@ -48,11 +48,11 @@ const HELP = ['check', 'hint', 'hint', 'find-mistake', 'find-mistake', 'find-mis
 
 function randomCommand(rng: Rng, server: ModelServer): RoomCommand {
   const { state, solution } = server;
-  const desk = state.round?.plays[SHARED_PLAY]?.desk;
+  const board = state.round?.plays[SHARED_PLAY]?.board;
   if (state.phase === 'ended') return { type: 'next' };
-  if (typeof desk?.mistake?.seq === 'number') return { type: 'go-back' };
-  if (desk?.hint?.stage !== undefined && rng.below(2) === 0) return { type: 'hint' };
-  const size = desk?.marks.length ?? 1;
+  if (typeof board?.mistake?.seq === 'number') return { type: 'rewind' };
+  if (board?.hint?.stage !== undefined && rng.below(2) === 0) return { type: 'hint' };
+  const size = board?.marks.length ?? 1;
   const cell = rng.below(size);
   switch (rng.below(20)) {
     case 0:
@@ -126,11 +126,13 @@ async function play(seed: string, flaws: Flaws = {}): Promise<{ readonly trouble
 function findTrouble({ name, player, room, transport, submitted }: Page, server: ModelServer): string[] {
   const trouble: string[] = [];
   const view = room.getView();
-  if (view.phase !== 'live' || view.unsettled !== 0) trouble.push(`${name} is ${view.phase} with ${view.unsettled} moves`);
+  if (view.phase !== 'live' || view.pendingCount !== 0) trouble.push(`${name} is ${view.phase} with ${view.pendingCount} moves`);
   const seen = onTheWire(formatSnapshot(view.state));
   if (!isDeepStrictEqual(seen, onTheWire(formatSnapshot(viewState(server.state, player))))) trouble.push(`${name} sees another room`);
   if (Math.abs(room.now() - server.ground.time.now()) > 2 * SLOWEST_MS) trouble.push(`${name} has another time`);
-  const numbers = server.log.filter(({ intent }) => intent.startsWith(`${name}-`)).map(({ intent }) => Number(intent.split('-')[1]));
+  const numbers = server.log
+    .filter(({ commandId }) => commandId.startsWith(`${name}-`))
+    .map(({ commandId }) => Number(commandId.split('-')[1]));
   if (new Set(numbers).size !== numbers.length) trouble.push(`${name} did something twice`);
   submitted.forEach((command, i) => {
     const isKnown = numbers.includes(i) || transport.refused.has(`${name}-${i}-intent`);
@@ -148,7 +150,19 @@ function findTrouble({ name, player, room, transport, submitted }: Page, server:
 /** What must have happened for the plays to prove anything. */
 const NEEDED = [
   ...['joined', 'left', 'countdown-started', 'round-started', 'round-ended', 'finished'],
-  ...['marked', 'filled', 'reset', 'undone', 'redone', 'checked', 'hint-asked', 'hinted', 'hint-advanced', 'mistake-found', 'went-back'],
+  ...[
+    'marked',
+    'filled',
+    'reset',
+    'undone',
+    'redone',
+    'checked',
+    'hint-requested',
+    'hint-answered',
+    'hint-advanced',
+    'mistake-found',
+    'rewound',
+  ],
   ...['layer-opened', 'layer-marked', 'layer-undone', 'layer-redone', 'layer-accepted', 'layer-discarded', 'layer-shown'],
 ];
 

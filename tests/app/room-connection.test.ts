@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AFTER_END_MS, Connection } from '@/app/_features/sync/connection';
-import { FIRST_RETRY_MS, LAST_RETRY_MS, MAX_IN_FLIGHT, ROW_PATIENCE_MS, RoomConnection } from '@/app/_features/sync/room-connection';
+import { ENTRY_TIMEOUT_MS, FIRST_RETRY_MS, LAST_RETRY_MS, MAX_IN_FLIGHT, RoomConnection } from '@/app/_features/sync/room-connection';
 import { playOf, type RoomState } from '@/engine/play/state';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
@@ -21,7 +21,7 @@ import {
   tableState,
 } from './support';
 
-const ROOM = 'table-a';
+const ROOM = 'public-a';
 const AGAIN = entered();
 const FIRST = entered({ snapshot: startSnapshot(NURIKABE) });
 
@@ -45,7 +45,7 @@ function marks(): string {
 
 async function goLive(answer = FIRST): Promise<void> {
   transport.connect();
-  await transport.takeOnly('room:enter').answer(answer);
+  await transport.takeOnly('room:subscribe').answer(answer);
 }
 
 /** Opens a room of another board, and enters it. */
@@ -69,7 +69,7 @@ describe('entering', () => {
   test('[R7] the first answer is everything, as its visitor may see it', async () => {
     expect(room.getView().phase).toBe('connecting');
     transport.connect();
-    const enter = transport.takeOnly('room:enter');
+    const enter = transport.takeOnly('room:subscribe');
     expect(enter.message).toEqual({ protocol: PROTOCOL_VERSION, room: ROOM });
     transport.rows(ROOM, markRow(1, 1, [0]), markRow(2, 1, [3]));
     expect(marks()).toBe('020/000/000');
@@ -83,9 +83,9 @@ describe('entering', () => {
     transport.rows(ROOM, markRow(1, 1, [0]));
     transport.disconnect();
     transport.connect();
-    const enter = transport.takeOnly('room:enter');
+    const enter = transport.takeOnly('room:subscribe');
     expect(enter.message).toEqual({ protocol: PROTOCOL_VERSION, room: ROOM, since: 1 });
-    await enter.answer(entered({ rows: [markRow(2, 1, [3])] }));
+    await enter.answer(entered({ entries: [markRow(2, 1, [3])] }));
     expect(marks()).toBe('120/100/000');
   });
 
@@ -93,9 +93,9 @@ describe('entering', () => {
     await goLive();
     transport.disconnect();
     transport.connect();
-    await transport.takeOnly('room:enter').answer(entered({ member: 'somebody-else', rows: [markRow(1, 1, [0])] }));
+    await transport.takeOnly('room:subscribe').answer(entered({ member: 'somebody-else', entries: [markRow(1, 1, [0])] }));
     expect(room.getView().phase).toBe('connecting');
-    const enter = transport.takeOnly('room:enter');
+    const enter = transport.takeOnly('room:subscribe');
     expect(enter.message.since).toBeUndefined();
     await enter.answer(entered({ member: 'somebody-else', snapshot: startSnapshot(NURIKABE) }));
     expect(room.getView()).toMatchObject({ phase: 'live', member: 'somebody-else' });
@@ -104,21 +104,21 @@ describe('entering', () => {
   test('[C2] an unanswered entering is sent again with growing pauses', async () => {
     transport.connect();
     for (const pause of [1, 2, 4, 8].map((factor) => factor * FIRST_RETRY_MS)) {
-      await transport.takeOnly('room:enter').answer(undefined);
+      await transport.takeOnly('room:subscribe').answer(undefined);
       await time.pass(pause - 1);
       expect(transport.take()).toEqual([]);
       await time.pass(1);
     }
-    await transport.takeOnly('room:enter').answer({ ok: false, code: 'unavailable' });
+    await transport.takeOnly('room:subscribe').answer({ ok: false, code: 'unavailable' });
     await time.pass(LAST_RETRY_MS);
-    await transport.takeOnly('room:enter').answer(FIRST);
+    await transport.takeOnly('room:subscribe').answer(FIRST);
     expect(room.getView().phase).toBe('live');
   });
 
-  test.each(['outdated-page', 'unknown-room', 'room-broken'] as const)('[C5] %s closes the room for good', async (code) => {
+  test.each(['outdated-client', 'unknown-room', 'room-broken'] as const)('[C5] %s closes the room for good', async (code) => {
     transport.connect();
-    await transport.takeOnly('room:enter').answer({ ok: false, code });
-    expect(room.getView()).toMatchObject({ phase: 'closed', closedBy: code });
+    await transport.takeOnly('room:subscribe').answer({ ok: false, code });
+    expect(room.getView()).toMatchObject({ phase: 'closed', closeReason: code });
     transport.disconnect();
     transport.connect();
     expect(transport.take()).toEqual([]);
@@ -131,19 +131,19 @@ describe('entering', () => {
     room.submit(markCommand(2, 0));
     await transport.takeOnly('room:command').answer({ ok: false, code: 'unavailable' });
     transport.listeners?.broken(ROOM);
-    expect(room.getView()).toMatchObject({ phase: 'closed', closedBy: 'room-broken', unsettled: 2 });
+    expect(room.getView()).toMatchObject({ phase: 'closed', closeReason: 'room-broken', pendingCount: 2 });
   });
 
   test('[C5] a move over which the server failed is never sent again', async () => {
     await goLive();
     room.submit(markCommand(1, 0));
     await transport.takeOnly('room:command').answer({ ok: false, code: 'room-broken' });
-    expect(room.getView()).toMatchObject({ phase: 'closed', closedBy: 'room-broken', unsettled: 0 });
+    expect(room.getView()).toMatchObject({ phase: 'closed', closeReason: 'room-broken', pendingCount: 0 });
   });
 
   test('[C1] an answer to an entering of a connection that broke says nothing', async () => {
     transport.connect();
-    const old = transport.takeOnly('room:enter');
+    const old = transport.takeOnly('room:subscribe');
     transport.disconnect();
     await old.answer(FIRST);
     expect(room.getView().phase).toBe('offline');
@@ -153,12 +153,12 @@ describe('entering', () => {
     await goLive();
     transport.rows(ROOM, markRow(1, 1, [0]));
     transport.rows(ROOM, markRow(3, 1, [6]));
-    const enter = transport.takeOnly('room:enter');
+    const enter = transport.takeOnly('room:subscribe');
     expect(enter.message.since).toBe(1);
     expect(marks()).toBe('120/000/000');
     transport.rows(ROOM, markRow(4, 1, [8]));
     expect(transport.take()).toEqual([]);
-    await enter.answer(entered({ rows: [markRow(2, 1, [3]), markRow(3, 1, [6])] }));
+    await enter.answer(entered({ entries: [markRow(2, 1, [3]), markRow(3, 1, [6])] }));
     expect(marks()).toBe('120/100/101');
   });
 
@@ -167,7 +167,7 @@ describe('entering', () => {
     transport.rows(ROOM, markRow(2, 1, [3]));
     transport.rows(ROOM, markRow(1, 1, [0]));
     expect(marks()).toBe('120/100/000');
-    await transport.takeOnly('room:enter').answer(entered({ rows: [markRow(1, 1, [0]), markRow(2, 1, [3])] }));
+    await transport.takeOnly('room:subscribe').answer(entered({ entries: [markRow(1, 1, [0]), markRow(2, 1, [3])] }));
     expect(marks()).toBe('120/100/000');
     expect(transport.take()).toEqual([]);
   });
@@ -178,14 +178,14 @@ describe('own moves', () => {
     await goLive();
     expect(room.submit(markCommand(1, 0))).toBeUndefined();
     expect(marks()).toBe('120/000/000');
-    expect(room.getView().unsettled).toBe(1);
+    expect(room.getView().pendingCount).toBe(1);
     const command = transport.takeOnly('room:command');
-    expect(command.message).toEqual({ room: ROOM, intent: `${ROOM}-1`, command: { type: 'mark', cells: [0], mark: 1 } });
+    expect(command.message).toEqual({ room: ROOM, commandId: `${ROOM}-1`, command: { type: 'mark', cells: [0], mark: 1 } });
     await command.answer({ ok: true, seq: 1 });
-    expect(room.getView().unsettled).toBe(0);
+    expect(room.getView().pendingCount).toBe(0);
     transport.rows(ROOM, markRow(1, 1, [0], ME, `${ROOM}-1`));
     expect(marks()).toBe('120/000/000');
-    await time.pass(ROW_PATIENCE_MS);
+    await time.pass(ENTRY_TIMEOUT_MS);
     expect(transport.take()).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe('own moves', () => {
     expect(marks()).toBe('220/000/000');
     await command.answer({ ok: true, seq: 1 });
     expect(marks()).toBe('220/000/000');
-    expect(room.getView().unsettled).toBe(0);
+    expect(room.getView().pendingCount).toBe(0);
   });
 
   test.each([
@@ -216,23 +216,23 @@ describe('own moves', () => {
     const [first, second] = transport.take();
     await first.answer({ ok: false, code: 'fixed-cell' });
     expect(marks()).toBe('020/100/000');
-    expect(room.getView().takenBack).toMatchObject({ code: 'fixed-cell', command: { cells: [0] } });
+    expect(room.getView().rolledBack).toMatchObject({ code: 'fixed-cell', command: { cells: [0] } });
     await second.answer({ ok: true, seq: 1 });
     expect(marks()).toBe('020/100/000');
     room.submit(markCommand(1, 8));
-    expect(room.getView().takenBack).toBeUndefined();
+    expect(room.getView().rolledBack).toBeUndefined();
   });
 
   test('[R5] nothing is reported when somebody else was faster with the same mark', async () => {
     await goLive();
     room.submit(markCommand(1, 0));
     transport.rows(ROOM, markRow(1, 1, [0]));
-    await transport.takeOnly('room:command').answer({ ok: false, code: 'nothing-changes' });
+    await transport.takeOnly('room:command').answer({ ok: false, code: 'no-change' });
     expect(marks()).toBe('120/000/000');
-    expect(room.getView()).toMatchObject({ unsettled: 0, takenBack: undefined });
+    expect(room.getView()).toMatchObject({ pendingCount: 0, rolledBack: undefined });
   });
 
-  test('[C2] a move without an answer is sent again under the same intent', async () => {
+  test('[C2] a move without an answer is sent again under the same commandId', async () => {
     await goLive();
     room.submit(markCommand(1, 0));
     const first = transport.takeOnly('room:command');
@@ -241,10 +241,10 @@ describe('own moves', () => {
     const again = transport.takeOnly('room:command');
     expect(again.message).toEqual(first.message);
     await again.answer({ ok: true, seq: 1 });
-    expect(room.getView().unsettled).toBe(0);
+    expect(room.getView().pendingCount).toBe(0);
   });
 
-  test.each(['slow-down', 'unavailable'] as const)('[C2] %s keeps the move, and holds back those behind it', async (code) => {
+  test.each(['rate-limited', 'unavailable'] as const)('[C2] %s keeps the move, and holds back those behind it', async (code) => {
     await goLive();
     room.submit(markCommand(1, 0));
     await transport.takeOnly('room:command').answer({ ok: false, code });
@@ -252,8 +252,8 @@ describe('own moves', () => {
     expect(transport.take()).toEqual([]);
     expect(marks()).toBe('120/100/000');
     await time.pass(FIRST_RETRY_MS);
-    expect(transport.take().map(({ message }) => 'intent' in message && message.intent)).toEqual([`${ROOM}-1`, `${ROOM}-2`]);
-    expect(room.getView().takenBack).toBeUndefined();
+    expect(transport.take().map(({ message }) => 'commandId' in message && message.commandId)).toEqual([`${ROOM}-1`, `${ROOM}-2`]);
+    expect(room.getView().rolledBack).toBeUndefined();
   });
 
   test('[C3] a second command on a cell waits for the first one to be decided', async () => {
@@ -280,13 +280,13 @@ describe('own moves', () => {
     await goLive();
     room.submit(markCommand(1, 0));
     await transport.takeOnly('room:command').answer({ ok: true, seq: 1 });
-    await time.pass(ROW_PATIENCE_MS - 1);
+    await time.pass(ENTRY_TIMEOUT_MS - 1);
     expect(transport.take()).toEqual([]);
     await time.pass(1);
-    const enter = transport.takeOnly('room:enter');
+    const enter = transport.takeOnly('room:subscribe');
     expect(enter.message.since).toBe(0);
-    await enter.answer(entered({ rows: [markRow(1, 1, [0], ME, `${ROOM}-1`)] }));
-    await time.pass(ROW_PATIENCE_MS * 2);
+    await enter.answer(entered({ entries: [markRow(1, 1, [0], ME, `${ROOM}-1`)] }));
+    await time.pass(ENTRY_TIMEOUT_MS * 2);
     expect(transport.take()).toEqual([]);
     expect(marks()).toBe('120/000/000');
   });
@@ -296,8 +296,8 @@ describe('own moves', () => {
     room.submit(markCommand(1, 0));
     await transport.takeOnly('room:command').answer({ ok: false, code: 'not-in-room' });
     await time.pass(FIRST_RETRY_MS);
-    await transport.takeOnly('room:enter').answer(AGAIN);
-    expect(transport.takeOnly('room:command').message.intent).toBe(`${ROOM}-1`);
+    await transport.takeOnly('room:subscribe').answer(AGAIN);
+    expect(transport.takeOnly('room:command').message.commandId).toBe(`${ROOM}-1`);
   });
 
   test('[R6] a finish is shown only when the server says so', async () => {
@@ -333,30 +333,30 @@ describe('a connection that comes and goes', () => {
     room.submit(markCommand(1, 0));
     room.submit(markCommand(1, 3));
     expect(marks()).toBe('120/100/000');
-    expect(room.getView().unsettled).toBe(2);
+    expect(room.getView().pendingCount).toBe(2);
     expect(transport.take()).toEqual([]);
     transport.connect();
-    const enter = transport.takeOnly('room:enter');
-    await enter.answer(entered({ rows: [markRow(1, 2, [8])] }));
+    const enter = transport.takeOnly('room:subscribe');
+    await enter.answer(entered({ entries: [markRow(1, 2, [8])] }));
     expect(marks()).toBe('120/100/002');
     const sent = transport.take();
-    expect(sent.map(({ message }) => 'intent' in message && message.intent)).toEqual([`${ROOM}-1`, `${ROOM}-2`]);
+    expect(sent.map(({ message }) => 'commandId' in message && message.commandId)).toEqual([`${ROOM}-1`, `${ROOM}-2`]);
   });
 
-  test('[C1] a move in flight when the connection broke is sent again under its intent', async () => {
+  test('[C1] a move in flight when the connection broke is sent again under its commandId', async () => {
     await goLive();
     room.submit(markCommand(1, 0));
     const lost = transport.takeOnly('room:command');
     transport.disconnect();
     transport.connect();
-    await transport.takeOnly('room:enter').answer(AGAIN);
+    await transport.takeOnly('room:subscribe').answer(AGAIN);
     const again = transport.takeOnly('room:command');
     expect(again.message).toEqual(lost.message);
     await lost.answer(undefined);
     await time.pass(LAST_RETRY_MS);
     expect(transport.take()).toEqual([]);
     await again.answer({ ok: true, seq: 1 });
-    expect(room.getView().unsettled).toBe(0);
+    expect(room.getView().pendingCount).toBe(0);
   });
 
   test('[C1] a move that was committed before the connection broke is found in the tail and not sent again', async () => {
@@ -365,9 +365,9 @@ describe('a connection that comes and goes', () => {
     transport.take();
     transport.disconnect();
     transport.connect();
-    await transport.takeOnly('room:enter').answer(entered({ rows: [markRow(1, 1, [0], ME, `${ROOM}-1`)] }));
+    await transport.takeOnly('room:subscribe').answer(entered({ entries: [markRow(1, 1, [0], ME, `${ROOM}-1`)] }));
     expect(transport.take()).toEqual([]);
-    expect(room.getView().unsettled).toBe(0);
+    expect(room.getView().pendingCount).toBe(0);
   });
 
   test('[C6] a closing server gets nothing new and is left after the time it names', async () => {
@@ -378,14 +378,14 @@ describe('a connection that comes and goes', () => {
     room.submit(markCommand(1, 3));
     expect(transport.take()).toEqual([]);
     await inFlight.answer({ ok: true, seq: 1 });
-    expect(room.getView()).toMatchObject({ phase: 'offline', unsettled: 1 });
+    expect(room.getView()).toMatchObject({ phase: 'offline', pendingCount: 1 });
     await time.pass(999);
     expect(transport.reconnects).toBe(0);
     await time.pass(1);
     expect(transport.reconnects).toBe(1);
     transport.connect();
-    await transport.takeOnly('room:enter').answer(entered({ rows: [markRow(1, 1, [0], ME, `${ROOM}-1`)] }));
-    expect(transport.takeOnly('room:command').message.intent).toBe(`${ROOM}-2`);
+    await transport.takeOnly('room:subscribe').answer(entered({ entries: [markRow(1, 1, [0], ME, `${ROOM}-1`)] }));
+    expect(transport.takeOnly('room:command').message.commandId).toBe(`${ROOM}-2`);
   });
 
   test('[C6] a connection that is back before that is kept', async () => {
@@ -400,7 +400,7 @@ describe('a connection that comes and goes', () => {
   test('[C9] a device that wakes asks for what it missed, or connects anew', async () => {
     await goLive();
     connection.wake();
-    await transport.takeOnly('room:enter').answer(AGAIN);
+    await transport.takeOnly('room:subscribe').answer(AGAIN);
     transport.disconnect();
     connection.wake();
     expect(transport.reconnects).toBe(1);
@@ -409,9 +409,9 @@ describe('a connection that comes and goes', () => {
   test('[C2] a lost answer to a question after waking is asked for again', async () => {
     await goLive();
     connection.wake();
-    await transport.takeOnly('room:enter').answer(undefined);
+    await transport.takeOnly('room:subscribe').answer(undefined);
     await time.pass(FIRST_RETRY_MS);
-    expect(transport.takeOnly('room:enter').message.since).toBe(0);
+    expect(transport.takeOnly('room:subscribe').message.since).toBe(0);
   });
 });
 
@@ -420,20 +420,20 @@ describe('a server without a place', () => {
     await goLive();
     transport.disconnect();
     transport.listeners?.refused(code, 10_000);
-    expect(room.getView()).toMatchObject({ phase: 'offline', heldOff: code });
+    expect(room.getView()).toMatchObject({ phase: 'offline', admissionRefusal: code });
     await time.pass(9_999);
     expect(transport.reconnects).toBe(0);
     await time.pass(1);
     expect(transport.reconnects).toBe(1);
     await goLive(AGAIN);
-    expect(room.getView()).toMatchObject({ phase: 'live', heldOff: undefined });
+    expect(room.getView()).toMatchObject({ phase: 'live', admissionRefusal: undefined });
   });
 
   test('[C14] a failure of the server is tried again without a word about places', async () => {
     await goLive();
     transport.disconnect();
     transport.listeners?.refused('unavailable', 1_500);
-    expect(room.getView()).toMatchObject({ phase: 'offline', heldOff: undefined });
+    expect(room.getView()).toMatchObject({ phase: 'offline', admissionRefusal: undefined });
     await time.pass(1_500);
     expect(transport.reconnects).toBe(1);
   });
@@ -451,7 +451,7 @@ describe('a server without a place', () => {
     transport.disconnect(true);
     await time.pass(AFTER_END_MS);
     expect(transport.reconnects).toBe(0);
-    connection.open(openRoom('table-c'));
+    connection.open(openRoom('public-c'));
     expect(transport.reconnects).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstAt, layOut } from '@/app/_features/walkthrough/tree-layout';
-import { listed, moveInOutline, openedAtFirst, placeAmong, withWayTo } from '@/app/_features/walkthrough/tree-outline-model';
+import { findListed, initiallyOpen, listNodes, moveInOutline, openPathTo } from '@/app/_features/walkthrough/tree-outline-model';
 import { COLUMN, fitView, MARGIN, nodeAt, panView, showNode, xOf, yOf, zoomView } from '@/app/_features/walkthrough/tree-viewport';
 import { seededRng } from '@/engine/core/rng';
 import type { NodeEnding, TreeNode } from '@/engine/walkthrough/search-tree';
@@ -15,7 +15,7 @@ function treeOf(depths: readonly number[], solutions: readonly number[] = []): T
     const parent = open.at(-1) ?? -1;
     open.push(node);
     const ending: NodeEnding = solutions.includes(node) ? 'solution' : 'dead-end';
-    return { parent, depth, set: node === 0 ? -1 : node * 4 + 1, forced: [], ending };
+    return { parent, depth, placement: node === 0 ? -1 : node * 4 + 1, propagated: [], ending };
   });
 }
 
@@ -87,24 +87,24 @@ describe('a tree as a list', () => {
   const all = new Set([0, 1, 4]);
 
   test('[WS8] what stands under closed nodes is left out', () => {
-    expect([...listed(SMALL, layout, all)]).toEqual([0, 1, 2, 3, 4, 5]);
-    expect([...listed(SMALL, layout, new Set([0, 4]))]).toEqual([0, 1, 4, 5]);
-    expect([...listed(SMALL, layout, new Set())]).toEqual([0]);
+    expect([...listNodes(SMALL, layout, all)]).toEqual([0, 1, 2, 3, 4, 5]);
+    expect([...listNodes(SMALL, layout, new Set([0, 4]))]).toEqual([0, 1, 4, 5]);
+    expect([...listNodes(SMALL, layout, new Set())]).toEqual([0]);
   });
 
   test('[WS8] a small tree is open, of a large one the ways to solutions', () => {
-    expect(openedAtFirst(SMALL, layout).size).toBe(6);
+    expect(initiallyOpen(SMALL, layout).size).toBe(6);
     const large = treeOf([0, ...Array.from({ length: 100 }, () => 1), 1, 2], [102]);
-    expect([...openedAtFirst(large, layOut(large))]).toEqual([0, 101, 102]);
+    expect([...initiallyOpen(large, layOut(large))]).toEqual([0, 101, 102]);
   });
 
   test('[WS8] a node that is chosen elsewhere is opened up to', () => {
-    expect([...withWayTo(new Set(), SMALL, 3)]).toEqual([0, 1]);
-    expect(withWayTo(all, SMALL, 3)).toBe(all);
+    expect([...openPathTo(new Set(), SMALL, 3)]).toEqual([0, 1]);
+    expect(openPathTo(all, SMALL, 3)).toBe(all);
   });
 
   test('[WS8] a node knows its place among its siblings', () => {
-    expect([0, 1, 3, 4, 5].map((node) => placeAmong(SMALL, layout, node))).toEqual([
+    expect([0, 1, 3, 4, 5].map((node) => findListed(SMALL, layout, node))).toEqual([
       { place: 1, of: 1 },
       { place: 1, of: 2 },
       { place: 2, of: 2 },
@@ -126,12 +126,12 @@ describe('a tree as a list', () => {
     ['End', 0, { type: 'go', to: 5 }],
     ['x', 0, undefined],
   ])('[WS8] %s at node %i', (key, node, expected) => {
-    expect(moveInOutline(key, false, SMALL, layout, all, listed(SMALL, layout, all), node)).toEqual(expected);
+    expect(moveInOutline(key, false, SMALL, layout, all, listNodes(SMALL, layout, all), node)).toEqual(expected);
   });
 
   test('[WS8] inwards is to the left where one reads from right to left, and opens what is closed', () => {
     const opened = new Set([0]);
-    const shown = listed(SMALL, layout, opened);
+    const shown = listNodes(SMALL, layout, opened);
     expect(moveInOutline('ArrowLeft', true, SMALL, layout, opened, shown, 1)).toEqual({ type: 'open', node: 1 });
     expect(moveInOutline('ArrowRight', true, SMALL, layout, opened, shown, 1)).toEqual({ type: 'go', to: 0 });
     expect(moveInOutline('ArrowLeft', false, SMALL, layout, opened, shown, 0)).toEqual({ type: 'close', node: 0 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOOKS } from '@/app/_features/board/presenters';
-import { SEA_TINTS, tintSeas } from '@/app/_features/board/seas';
+import { PRESENTERS } from '@/app/_features/board/presenters';
+import { SEA_TINTS, tintSeas } from '@/app/_features/board/use-sea-tints';
 import { nurikabePuzzle } from '../support/boards';
 
 /** Tints as digits, for boards drawn in rows. */
 function tintsOf(rows: string, before?: Uint8Array): string {
   const marks = Uint8Array.from([...rows.replaceAll('/', '')].map((symbol) => (symbol === '#' ? 1 : 0)));
   const puzzle = nurikabePuzzle(rows.replaceAll('#', '.'));
-  const seas = LOOKS.nurikabe.tintedParts?.(puzzle, marks) ?? [];
+  const seas = PRESENTERS.nurikabe.tintedParts?.(puzzle, marks) ?? [];
   const tints = tintSeas(marks.length, seas, before);
   return [...tints].join('').replace(new RegExp(`(.{${puzzle.width}})(?!$)`, 'g'), '$1/');
 }

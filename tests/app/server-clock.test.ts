@@ -8,7 +8,7 @@ test('[R10] a clock that nobody told anything says nothing', () => {
 
 test('[R10] an answer was made half way between the question and its arrival', () => {
   const clock = new ServerClock();
-  clock.noteAnswer(10_000, 100, 300);
+  clock.recordAnswer(10_000, 100, 300);
   expect(clock.read(300)).toBe(10_100);
 });
 
@@ -19,17 +19,17 @@ test.each([
   { name: 'a device that runs fast is put back', asked: 900, answered: 1_000, now: 9_000, shows: 9_100 },
 ])('[R10] $name', ({ asked, answered, now, shows }) => {
   const clock = new ServerClock();
-  clock.noteAnswer(10_000, 100, 300);
-  clock.noteAnswer(now, asked, answered);
+  clock.recordAnswer(10_000, 100, 300);
+  clock.recordAnswer(now, asked, answered);
   expect(clock.read(1_000)).toBe(shows);
 });
 
 test('[R10] a message puts the clock forward and never back: it may have been on its way for long', () => {
   const clock = new ServerClock();
-  clock.noteMessage(10_000, 100);
-  clock.noteMessage(10_050, 5_000);
+  clock.recordMessage(10_000, 100);
+  clock.recordMessage(10_050, 5_000);
   expect(clock.read(100)).toBe(10_000);
-  clock.noteMessage(10_200, 150);
+  clock.recordMessage(10_200, 150);
   expect(clock.read(100)).toBe(10_150);
 });
 
@@ -44,8 +44,8 @@ test('[R10] whatever the delays, the clock is wrong by no more than the quickest
         const asked = device + pause;
         device = asked + there + back;
         const now = asked + there + ahead;
-        if (isAnswer) clock.noteAnswer(now, asked, device);
-        else clock.noteMessage(now, device);
+        if (isAnswer) clock.recordAnswer(now, asked, device);
+        else clock.recordMessage(now, device);
         if (isAnswer) quickest = Math.min(quickest, there + back);
       }
       const read = clock.read(device) ?? 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pupilRows, type Sorting, sortRows } from '@/app/_features/classroom/student-rows';
+import { type Sorting, sortRows, studentRows } from '@/app/_features/classroom/student-rows';
 import { diffAnnouncements } from '@/app/_features/multiplayer/announcements';
 import type { RoomState } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
@@ -9,17 +9,17 @@ const SILENCE = { chat: [], emotes: [], pings: [], pointers: new Map() };
 
 function rowsOf(room: TestRoom) {
   const { round, members } = viewState(room.state, 'ann');
-  if (round?.problem === undefined) throw new Error('nothing is played');
-  return pupilRows(round, round.problem, members);
+  if (round?.puzzle === undefined) throw new Error('nothing is played');
+  return studentRows(round, round.puzzle, members);
 }
 
 describe('the table of a class', () => {
   test('[CL6] says how each pupil fares', () => {
-    const room = classPlay(CORNER, 'apart').join('dan', 'eve');
+    const room = classPlay(CORNER, 'individual').join('dan', 'eve');
     room.mark('bob', [1, 2], 2);
     room.do('bob', { type: 'check' });
     room.wait(3_000).mark('cat', [1, 2, 3], 1);
-    room.do('', { type: 'go-away', member: 'dan' });
+    room.do('', { type: 'mark-away', member: 'dan' });
     expect(rowsOf(room)).toMatchObject([
       { member: 'bob', state: 'working', progress: 0, mistakes: 2, checks: 1, hints: 0, time: null },
       { member: 'cat', state: 'done', progress: 1000, mistakes: 0, broken: 0, time: 3_000 },
@@ -39,7 +39,7 @@ describe('the table of a class', () => {
     [{ column: 'time', isDescending: false }, ['cat', 'bob', 'dan']],
     [{ column: 'mistakes', isDescending: true }, ['bob', 'cat', 'dan']],
   ])('[CL6] is sorted by %o, equals by name', (sorting, order) => {
-    const room = classPlay(CORNER, 'apart').join('dan');
+    const room = classPlay(CORNER, 'individual').join('dan');
     room.mark('bob', [1], 2);
     room.mark('cat', [1, 2, 3], 1);
     expect(sortRows(rowsOf(room), sorting, 'en').map(({ member }) => member)).toEqual(order);
@@ -48,12 +48,12 @@ describe('the table of a class', () => {
 
 describe('what a class hears', () => {
   function heard(room: TestRoom, before: RoomState, member: string) {
-    const seen = (state: RoomState) => ({ state: viewState(state, member), talk: SILENCE });
+    const seen = (state: RoomState) => ({ state: viewState(state, member), broadcasts: SILENCE });
     return diffAnnouncements(seen(before), seen(room.state), member);
   }
 
   test('[CL4] pupils hear which cells are highlighted, and that they are no more', () => {
-    const room = classPlay(CORNER, 'front');
+    const room = classPlay(CORNER, 'shared');
     let before = room.state;
     room.do('ann', { type: 'highlight', cells: [1, 3], isLit: true });
     expect(heard(room, before, 'bob')).toEqual([{ type: 'highlighted', cells: [1, 3] }]);
@@ -64,7 +64,7 @@ describe('what a class hears', () => {
   });
 
   test('[CL3] they hear who has the pencil', () => {
-    const room = classPlay(CORNER, 'front');
+    const room = classPlay(CORNER, 'shared');
     let before = room.state;
     room.do('ann', { type: 'pass-control', member: 'bob', hasControl: true });
     expect(heard(room, before, 'bob')).toEqual([{ type: 'pencil-given' }]);
@@ -75,7 +75,7 @@ describe('what a class hears', () => {
   });
 
   test('[CL6] the teacher hears who is done, the pupils do not', () => {
-    const room = classPlay(CORNER, 'apart');
+    const room = classPlay(CORNER, 'individual');
     const before = room.state;
     room.mark('bob', [1, 2, 3], 1);
     expect(heard(room, before, 'ann')).toEqual([{ type: 'done', member: 'bob' }]);

@@ -27,7 +27,7 @@ export const ME = 'visitor';
 export const OPENED_AT = 1_700_000_000_000;
 
 /** A board that lies open for whoever comes by. */
-export const TABLE_SETTINGS: RoomSettings = { ...BASE_SETTINGS, source: { type: 'link', link: 'table' }, startsItself: true };
+export const TABLE_SETTINGS: RoomSettings = { ...BASE_SETTINGS, source: { type: 'shared', link: 'table' }, autoStart: true };
 
 /** An open table whose round has begun, and what happened at it since. */
 export function tableState(text: string, events: readonly RoomEvent[] = [], settings: Partial<RoomSettings> = {}): RoomState {
@@ -40,8 +40,8 @@ export function tableState(text: string, events: readonly RoomEvent[] = [], sett
     daily: null,
     isRanked: false,
     limitMs: settings.limitMs ?? null,
-    racers: [],
-    secret: { puzzleId: 'puzzle', solution: null, turns: {}, veterans: [] },
+    participants: [],
+    secret: { puzzleId: 'puzzle', solution: null, symmetries: {}, seenBefore: [] },
   };
   const started = evolveEntry(room, { seq: 0, member: SERVER, at: OPENED_AT, events: [begun] });
   return evolveEntry(started, { seq: 0, member: 'other', at: OPENED_AT, events });
@@ -75,7 +75,7 @@ export function onTheWire<Message>(message: Message): Message {
 
 /** The answer to a visitor who enters. */
 export function entered(what: Partial<Subscribed> = {}): Subscribed {
-  return { ok: true, room: 'table-a', code: null, member: ME, now: OPENED_AT, rows: [], chat: [], ...what };
+  return { ok: true, room: 'public-a', code: null, member: ME, now: OPENED_AT, entries: [], chat: [], ...what };
 }
 
 export function markCommand(mark: number, ...cells: number[]): RoomCommand {
@@ -87,19 +87,19 @@ export function markRow(
   mark: number,
   cells: readonly number[],
   member = 'other',
-  intent = `intent-of-${seq}`,
+  commandId = `intent-of-${seq}`,
 ): LogEntryMessage {
-  return eventsRow(seq, [{ type: 'marked', cells, mark }], member, intent);
+  return eventsRow(seq, [{ type: 'marked', cells, mark }], member, commandId);
 }
 
-export function eventsRow(seq: number, events: readonly RoomEvent[], member = 'other', intent = `intent-of-${seq}`): LogEntryMessage {
-  return { seq, member, intent, events, at: OPENED_AT };
+export function eventsRow(seq: number, events: readonly RoomEvent[], member = 'other', commandId = `intent-of-${seq}`): LogEntryMessage {
+  return { seq, member, commandId, events, at: OPENED_AT };
 }
 
 /** The marks of the shared board, row by row. */
 export function marksOf(state: RoomState): string {
   const width = state.round?.width ?? 1;
-  const marks = [...(state.round?.plays['*']?.desk?.marks ?? [])].join('');
+  const marks = [...(state.round?.plays['*']?.board?.marks ?? [])].join('');
   return marks.match(new RegExp(`.{${width}}`, 'g'))?.join('/') ?? '';
 }
 
@@ -168,7 +168,7 @@ export class FakeTransport implements Transport {
   listeners: TransportListeners | undefined;
   readonly #questions: Question[] = [];
 
-  ask<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<MessageAcks[Name] | undefined> {
+  request<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<MessageAcks[Name] | undefined> {
     return new Promise((resolve) => {
       this.#questions.push({
         name,
@@ -210,7 +210,7 @@ export class FakeTransport implements Transport {
 
   /** Rows that left when the server's clock showed `now`. */
   rowsAt(now: number, room: string, ...rows: LogEntryMessage[]): void {
-    this.listeners?.rows(room, rows, now);
+    this.listeners?.entries(room, rows, now);
   }
 
   /** Takes what was asked since the last look. */

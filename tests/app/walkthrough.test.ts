@@ -1,65 +1,71 @@
 import { describe, expect, test } from 'vitest';
 import { createExplainer } from '@/app/_features/explanations/explainer';
 import { barOf, scaleOf } from '@/app/_features/walkthrough/comparison';
-import { levelsOf, lookAfter, lookWithin, nextChange, nextOf, SEARCH_LEVEL, triedAt } from '@/app/_features/walkthrough/frame-board';
-import { type LogWords, type SolveLog, writeJsonLog, writeTextLog } from '@/app/_features/walkthrough/solve-log';
-import { readPosition } from '@/app/_features/walkthrough/solve-position';
+import { boardAfter, boardWithin, levelsOf, nextChange, nextOf, SEARCH_LEVEL, triedAt } from '@/app/_features/walkthrough/frame-board';
+import { type LogTexts, type SolveLog, writeJsonLog, writeTextLog } from '@/app/_features/walkthrough/solve-log';
+import { parsePosition } from '@/app/_features/walkthrough/solve-position';
 import { en } from '@/app/_i18n/explanations/en';
-import { readWatched } from '@/app/lab/watch/read-watched';
+import { parseSearchParams } from '@/app/lab/walkthrough/search-params';
 import type { PuzzleKind } from '@/engine/core/kind';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { formatPuzzle } from '@/engine/notations/canonical';
-import { makeFilm } from '@/engine/walkthrough/build-walkthrough';
+import { buildWalkthrough } from '@/engine/walkthrough/build-walkthrough';
 import { SearchTreeBuilder } from '@/engine/walkthrough/search-tree-builder';
 import { runSearch } from '@/engine/walkthrough/searches/run-search';
 import { framesOf } from '@/engine/walkthrough/walkthrough';
 import { nurikabePuzzle } from '../support/boards';
 
 const THREE = nurikabePuzzle('2..3/..../..../4...');
-const FILM = makeFilm(nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), { nodeLimit: 1_000 });
+const FILM = buildWalkthrough(nurikabe as PuzzleKind, THREE, nurikabe.initialBoard(THREE), { decisionLimit: 1_000 });
 const FRAMES = framesOf(FILM);
-const START = nurikabe.start(THREE).marks;
+const START = nurikabe.initialBoard(THREE).marks;
 
 describe('what a film shows', () => {
   test('[WS1] at a step the cells that force it are lit and those it sets are framed', () => {
     const [step] = FILM.steps;
-    const look = lookAfter(START, FILM, FRAMES, 1);
-    expect([...look.lit]).toEqual(step.because);
-    expect([...look.placed]).toEqual(step.sets.map(({ cell }) => cell));
-    expect(look.supposed.size + look.broken.size).toBe(0);
-    expect(lookAfter(START, FILM, FRAMES, 0).marks).toEqual(START);
+    const board = boardAfter(START, FILM, FRAMES, 1);
+    expect([...board.lit]).toEqual(step.reasonCells);
+    expect([...board.placed]).toEqual(step.placements.map(({ cell }) => cell));
+    expect(board.assumed.size + board.broken.size).toBe(0);
+    expect(boardAfter(START, FILM, FRAMES, 0).marks).toEqual(START);
   });
 
   test('[WS2] at a guess what depends on it is dashed; a rule that is broken at the end is lit as broken', () => {
     const node = FRAMES.findIndex((frame) => frame.type === 'node' && frame.node > 0);
-    const look = lookAfter(START, FILM, FRAMES, node + 1);
-    expect(look.placed.size).toBe(1);
-    expect(look.supposed.size).toBeGreaterThan(0);
+    const board = boardAfter(START, FILM, FRAMES, node + 1);
+    expect(board.placed.size).toBe(1);
+    expect(board.assumed.size).toBeGreaterThan(0);
     expect(triedAt(FILM.search?.tree.nodes ?? [], 0).size).toBe(0);
     const broken = { ...FILM, steps: [], search: null, end: 'broken' as const };
     const violations = [{ rule: 'r', cells: [3], message: { key: 'k', params: {} } }];
-    expect([...lookAfter(START, { ...broken, violations }, [{ type: 'ladder-end' }], 1).broken]).toEqual([3]);
+    expect([...boardAfter(START, { ...broken, violations }, [{ type: 'ladder-end' }], 1).broken]).toEqual([3]);
   });
 
-  test('[WS1] within a supposition the board shows what is supposed up to the step that is looked at', () => {
-    const link = { technique: 't', level: 1, sets: [{ cell: 2, mark: 1 }], because: [1], message: { key: 't', params: {} } } as const;
+  test('[WS1] within an assumption the board shows what is assumed up to the step that is looked at', () => {
+    const link = {
+      technique: 't',
+      level: 1,
+      placements: [{ cell: 2, mark: 1 }],
+      reasonCells: [1],
+      message: { key: 't', params: {} },
+    } as const;
     const step = {
       ...link,
       level: 4,
-      sets: [{ cell: 1, mark: 2 }],
-      because: [9],
-      chain: [link, { ...link, sets: [{ cell: 5, mark: 1 }] }],
+      placements: [{ cell: 1, mark: 2 }],
+      reasonCells: [9],
+      chain: [link, { ...link, placements: [{ cell: 5, mark: 1 }] }],
     } as const;
     const before = new Uint8Array(16);
-    expect(lookWithin(before, step, 1, 0)).toMatchObject({
+    expect(boardWithin(before, step, 1, 0)).toMatchObject({
       placed: new Set([1]),
-      supposed: new Set([1]),
+      assumed: new Set([1]),
       lit: new Set(),
       broken: new Set(),
     });
-    const end = lookWithin(before, step, 1, 2);
+    const end = boardWithin(before, step, 1, 2);
     expect([end.marks[1], end.marks[2], end.marks[5]]).toEqual([1, 1, 1]);
-    expect(end).toMatchObject({ placed: new Set([5]), supposed: new Set([1, 2, 5]), lit: new Set([1]), broken: new Set([9]) });
+    expect(end).toMatchObject({ placed: new Set([5]), assumed: new Set([1, 2, 5]), lit: new Set([1]), broken: new Set([9]) });
   });
 
   test('[WS3] the timeline has a level for each picture, and keys go to where it changes', () => {
@@ -91,7 +97,7 @@ describe('an address', () => {
     ['marks that are too few', { puzzle: text, marks: '1' }, undefined],
     ['marks that are none', { puzzle: text, marks: '9'.repeat(16) }, undefined],
   ])('[WS5] that names %s', (_, query, expected) => {
-    expect(readWatched(query)).toEqual(expected);
+    expect(parseSearchParams(query)).toEqual(expected);
   });
 });
 
@@ -106,15 +112,15 @@ describe('the picture of three searches', () => {
 });
 
 describe('the log', () => {
-  const position = readPosition(formatPuzzle(THREE));
+  const position = parsePosition(formatPuzzle(THREE));
   const grower = new SearchTreeBuilder();
-  const result = runSearch('backtracking', nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), {
+  const result = runSearch('backtracking', nurikabe as PuzzleKind, THREE, nurikabe.initialBoard(THREE), {
     maxSolutions: 2,
-    nodeLimit: 1_000,
-    trace: grower.note,
+    decisionLimit: 1_000,
+    trace: grower.record,
   });
-  const watched: SolveLog = { position, film: FILM, drawn: { search: 'backtracking', tree: grower.finish(result) } };
-  const words: LogWords = {
+  const solveLog: SolveLog = { position, walkthrough: FILM, loaded: { search: 'backtracking', tree: grower.finish(result) } };
+  const words: LogTexts = {
     explainer: createExplainer('en', en),
     heading: (part) => part,
     puzzle: (text) => text,
@@ -125,28 +131,28 @@ describe('the log', () => {
     summary: () => 'summary',
     ending: (ending) => ending,
     root: 'root',
-    fact: () => 'fact',
-    contender: (search) => search,
+    nogood: () => 'nogood',
+    compared: (search) => search,
   };
 
   test('[WS10] as text it has a line for each step with its reason, and for each node as deep as it is', () => {
-    const lines = writeTextLog(watched, words).split('\n');
+    const lines = writeTextLog(solveLog, words).split('\n');
     expect(lines[0]).toBe('nurikabe/4/4/2h3n4i');
-    expect(lines).toContain('film');
+    expect(lines).toContain('player');
     for (const [i, step] of FILM.steps.entries()) {
       const { name, sentence } = words.explainer.step(step, THREE);
       expect(lines.find((line) => line.startsWith(`${i + 1}. `))).toContain(`${name} (level ${step.level}): ${sentence}`);
     }
     expect(lines).toContain('tree: backtracking');
-    const drawn = watched.drawn?.tree.nodes ?? [];
-    expect(lines.filter((line) => /(dead-end|solution|left)/.test(line))).toHaveLength(drawn.length);
+    const drawn = solveLog.loaded?.tree.nodes ?? [];
+    expect(lines.filter((line) => /(dead-end|solution|backtracked)/.test(line))).toHaveLength(drawn.length);
     expect(lines.some((line) => line.startsWith('| | '))).toBe(true);
   });
 
   test('[WS10] as JSON it is what the server said', () => {
-    const { puzzle, film, tree, comparison } = JSON.parse(writeJsonLog(watched));
+    const { puzzle, walkthrough, tree, comparison } = JSON.parse(writeJsonLog(solveLog));
     expect(puzzle).toBe('nurikabe/4/4/2h3n4i');
-    expect(film).toEqual(JSON.parse(JSON.stringify(FILM)));
+    expect(walkthrough).toEqual(JSON.parse(JSON.stringify(FILM)));
     expect(tree.search).toBe('backtracking');
     expect(comparison).toBeNull();
   });

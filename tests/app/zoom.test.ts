@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clampZoom, FIT, largestZoom, scrollToHold, settleZoom, stepZoom, zoomSteps } from '@/app/_features/board/zoom';
+import { clampZoom, FIT, largestZoom, scrollToAnchor, settleZoom, stepZoom, zoomSteps } from '@/app/_features/board/zoom';
 
 /** From a 64×64 board on a small phone to a 2×2 board on a desk. */
 const anyCell = fc.double({ min: 4, max: 220, noNaN: true });
@@ -63,7 +63,7 @@ describe('where', () => {
     const zooms = fc.double({ min: 1, max: 8, noNaN: true });
     fc.assert(
       fc.property(zooms, zooms, place, place, place, fc.constantFrom(0, 34), (before, after, scroll, point, moved, margin) => {
-        const next = scrollToHold({ zoom: before, scroll, point, margin }, after, moved);
+        const next = scrollToAnchor({ zoom: before, scroll, point, margin }, after, moved);
         const held = (scroll + point - margin) / before;
         expect((next + moved - margin) / after).toBeCloseTo(held, 6);
       }),
@@ -71,6 +71,6 @@ describe('where', () => {
   });
 
   test('[B9] two fingers that keep their distance pan', () => {
-    expect(scrollToHold({ zoom: 3, scroll: 200, point: 100, margin: 0 }, 3, 60)).toBe(240);
+    expect(scrollToAnchor({ zoom: 3, scroll: 200, point: 100, margin: 0 }, 3, 60)).toBe(240);
   });
 });

@@ -40,9 +40,9 @@ function measurePuzzle({ kind, puzzle }: BenchPuzzle, tasks: ReadonlySet<Task>, 
   const samples: Sample[] = [];
   const note = (task: Task, ms: number, isDone: boolean) =>
     samples.push({ kind: kind.id, task, cells: puzzle.width * puzzle.height, ms, isDone });
-  const from = kind.start(puzzle);
+  const from = kind.initialBoard(puzzle);
   const solved = timed(() =>
-    kind.solve(puzzle, from, { maxSolutions: 2, nodeLimit: Number.MAX_SAFE_INTEGER, shouldStop: deadline(timeLimitMs) }),
+    kind.solve(puzzle, from, { maxSolutions: 2, decisionLimit: Number.MAX_SAFE_INTEGER, shouldStop: deadline(timeLimitMs) }),
   );
   if (tasks.has('solve')) note('solve', solved.ms, solved.value.status === 'unique');
   if (tasks.has('ladder')) {
@@ -52,7 +52,7 @@ function measurePuzzle({ kind, puzzle }: BenchPuzzle, tasks: ReadonlySet<Task>, 
   const [solution] = solved.value.solutions;
   const board = solution === undefined ? from : halfway(solution, from);
   if (tasks.has('hint')) {
-    const { value, ms } = timed(() => hint(kind, puzzle, board, { solution, nodeLimit: HINT_NODES }));
+    const { value, ms } = timed(() => hint(kind, puzzle, board, { solution, decisionLimit: HINT_NODES }));
     note('hint', ms, ['step', 'proven', 'solved'].includes(value.type));
   }
   if (tasks.has('check')) {

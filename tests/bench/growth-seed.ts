@@ -24,7 +24,7 @@ export const VIEWERS = 100;
 /** How far back results go. */
 const DAYS = 365;
 const MEMBER = 'seeded-member';
-const SETUP: RoomSetup = { mode: 'solo', owner: MEMBER, settings: defaultSettings('solo', { type: 'link', link: 'seeded' }) };
+const SETUP: RoomSetup = { mode: 'solo', owner: MEMBER, settings: defaultSettings('solo', { type: 'shared', link: 'seeded' }) };
 const INSERTED_AT_ONCE = 1_000;
 /** Between the last rows of two rooms: short enough that none is packed, so that all events are rows. */
 const LOG_STEP_MS = 2_000;
@@ -76,7 +76,7 @@ async function connect({ env }: ScratchDatabase): Promise<Connection> {
     await client.query("SET synchronous_commit = off; SET work_mem = '256MB'");
     return { run: async (statement) => void (await client.query(statement)), close: () => client.end() };
   }
-  const connection = new BetterSqlite3(path.join(env.SEAWALL_DATA, DATABASE_FILE));
+  const connection = new BetterSqlite3(path.join(env.SEAWALL_DATA_DIR, DATABASE_FILE));
   for (const pragma of ['journal_mode = OFF', 'synchronous = OFF', 'cache_size = -1000000', 'temp_store = MEMORY'])
     connection.pragma(pragma);
   return {
@@ -158,7 +158,7 @@ function* helperTables(ids: readonly string[], dailies: readonly SeededDaily[], 
     'seed_daily',
     dailies.map(({ kind, level, puzzleId, width, height }, n) => [n, kind, level, puzzleId, width, height]),
   );
-  yield 'CREATE TABLE seed_row (seq INTEGER PRIMARY KEY, intent TEXT, events TEXT)';
+  yield 'CREATE TABLE seed_row (seq INTEGER PRIMARY KEY, command_id TEXT, events TEXT)';
   yield insert('seed_row', templateRows(rowsOfRoom));
 }
 
@@ -176,20 +176,20 @@ function dayRow(today: string, n: number): readonly (string | number)[] {
 /** What a room for one writes when its round begins and cells are marked. */
 function templateRows(count: number): readonly (readonly (string | number)[])[] {
   const room = new LiveRoom({ id: 'seeded', code: null, inviteHash: null }, initialRoomState(SETUP), { now: () => 0, monotonic: () => 0 });
-  void room.submit({ member: MEMBER, intent: 'join-it', command: { type: 'join', name: 'Seeded', part: 'player', isInvited: true } });
-  void room.submit({ member: MEMBER, intent: 'start-it', command: { type: 'start', isForced: true } });
+  void room.submit({ member: MEMBER, commandId: 'join-it', command: { type: 'join', name: 'Seeded', role: 'player', isInvited: true } });
+  void room.submit({ member: MEMBER, commandId: 'start-it', command: { type: 'start', isForced: true } });
   const puzzle = { puzzle: ROOM_PUZZLE, puzzleId: 'seeded', level: 'medium', daily: null, solution: null, isRanked: false } as const;
   void room.submit({
     member: SERVER,
-    intent: 'begin-it',
-    command: { type: 'begin', round: 1, ...puzzle, veterans: [], guests: [], seed: 'seeded' },
+    commandId: 'begin-it',
+    command: { type: 'begin-round', round: 1, ...puzzle, seenBefore: [], guests: [], seed: 'seeded' },
   });
   for (let move = 0; move < 2 * count; move += 1) {
-    void room.submit({ member: MEMBER, intent: `move-${move}`, command: { type: 'mark', cells: [move % 40], mark: 1 + (move % 2) } });
+    void room.submit({ member: MEMBER, commandId: `move-${move}`, command: { type: 'mark', cells: [move % 40], mark: 1 + (move % 2) } });
   }
-  const rows = room.beginCommit().rows.slice(0, count);
+  const rows = room.beginCommit().entries.slice(0, count);
   if (rows.length < count) throw new Error(`The room of the seed has only ${rows.length} rows`);
-  return rows.map(({ intent, events }, i) => [i + 1, intent, JSON.stringify({ version: 1, events })]);
+  return rows.map(({ commandId, events }, i) => [i + 1, commandId, JSON.stringify({ version: 2, events })]);
 }
 
 function insert(table: string, rows: readonly (readonly (string | number)[])[]): string {
@@ -223,7 +223,7 @@ function* bulk(results: number): Iterable<readonly [what: string, statement: str
          60000 + (n * 7927) % 1200000 AS wall, (n * 104723) % 60000000 AS into_day
        FROM series)
      INSERT INTO result (room_id, round, member, player_id, puzzle_id, mode, kind, width, height, level, daily, started_at, ended_at, is_finished,
-       wall_ms, active_ms, hints, checks, undos, mistakes, place, racers, is_ranked, is_assisted, badges, flags, standing)
+       wall_ms, active_ms, hints, checks, undos, mistakes, place, participants, is_ranked, is_assisted, badges, flags, review_status)
      SELECT 'seed-' || s.n, 1, '${MEMBER}', p.id, d.puzzle_id, 'solo', d.kind, d.width, d.height, d.level, y.date, y.start + s.into_day,
        y.start + s.into_day + s.wall, s.n % 10 <> 0, s.wall, s.wall, 0, 0, 3, 0, 1, 1, s.n % 1 = 0, s.n % 4 = 1, '["first-try"]', '[]',
        CASE WHEN s.n % 1000 = 7 THEN 'held' ELSE 'counted' END
@@ -231,20 +231,20 @@ function* bulk(results: number): Iterable<readonly [what: string, statement: str
   ];
   yield [
     'seats',
-    "INSERT INTO seat (room_id, member, player_id) SELECT room_id, member, player_id FROM result WHERE room_id LIKE 'seed-%'",
+    "INSERT INTO room_member (room_id, member, player_id) SELECT room_id, member, player_id FROM result WHERE room_id LIKE 'seed-%'",
   ];
   yield [
     'events',
-    `${series} INSERT INTO room_row (room_id, seq, member, intent, events, at) SELECT 'seed-' || n, r.seq, '${MEMBER}', r.intent, r.events, n FROM series CROSS JOIN seed_row r`,
+    `${series} INSERT INTO log_entry (room_id, seq, member, command_id, events, at) SELECT 'seed-' || n, r.seq, '${MEMBER}', r.command_id, r.events, n FROM series CROSS JOIN seed_row r`,
   ];
   const finished =
-    "FROM result r JOIN seed_day y ON y.date = r.daily JOIN player p ON p.id = r.player_id WHERE r.is_finished AND r.standing = 'counted'";
+    "FROM result r JOIN seed_day y ON y.date = r.daily JOIN player p ON p.id = r.player_id WHERE r.is_finished AND r.review_status = 'counted'";
   const listed = 'p.account_since IS NOT NULL AND NOT p.is_unlisted';
   const help = "CASE WHEN r.is_assisted THEN 'assisted' ELSE 'alone' END";
   for (const span of ['y.week', 'y.month', "'all'"]) {
     yield [
       `boards of ${span.replace(/\W|^y/g, '')}`,
-      `INSERT INTO score (board, player_id, value, tie, results, is_listed)
+      `INSERT INTO leaderboard_entry (board, player_id, value, tie, results, is_listed)
        SELECT 'best/' || ${span} || '/' || r.kind || '/' || r.level || '/' || r.width || 'x' || r.height || '/' || ${help} AS board,
          r.player_id, min(r.wall_ms), min(r.ended_at), 1, ${listed} ${finished} GROUP BY 1, 2, 6 ORDER BY 1, 2`,
     ];
@@ -256,7 +256,7 @@ function* bulk(results: number): Iterable<readonly [what: string, statement: str
     ]) {
       yield [
         `points of ${span.replace(/\W|^y/g, '')}`,
-        `INSERT INTO score (board, player_id, value, tie, results, is_listed)
+        `INSERT INTO leaderboard_entry (board, player_id, value, tie, results, is_listed)
          SELECT 'points/' || ${span} || '/' || ${kind} || '/' || ${level} || '/*/' || ${help} AS board,
            r.player_id, -sum(CASE r.level WHEN 'easy' THEN 1 WHEN 'medium' THEN 2 WHEN 'hard' THEN 3 ELSE 4 END), sum(r.wall_ms), count(*), ${listed} ${finished} GROUP BY 1, 2, 6 ORDER BY 1, 2`,
       ];

@@ -17,7 +17,7 @@ import { killLeftovers, startServer } from './rooms-processes';
 import { BENCH_SECRET } from './rooms-seed';
 import { type Figure, formatFigures } from './web-table';
 
-const BUILD = process.env.SEAWALL_BUILD || 'build/test';
+const BUILD = process.env.SEAWALL_BUILD_DIR || 'build/test';
 const TARGET_MS = 50;
 const VISITS = 100;
 /** Of each page, until its code is compiled. */
@@ -64,9 +64,9 @@ function serverOn({ env: database }: Pick<Filled, 'env'>, ahead: 'today' | 'none
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'warn',
-    SEAWALL_BUILD: BUILD,
+    SEAWALL_BUILD_DIR: BUILD,
     SEAWALL_SECRET: BENCH_SECRET,
-    SEAWALL_PUZZLES_AHEAD: ahead,
+    SEAWALL_PREGENERATE: ahead,
   };
   return startServer(path.join(BUILD, 'server.mjs'), { env: { ...env, ...database } });
 }

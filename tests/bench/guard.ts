@@ -63,7 +63,7 @@ interface Asked extends BenchPuzzle {
   readonly solution: Board;
 }
 
-function readAsked(file: string): Asked[] {
+function parseReplaySearchParams(file: string): Asked[] {
   const solutions = readFileSync(file, 'utf8')
     .split('\n')
     .map((line) => line.split('\t')[2]);
@@ -76,7 +76,7 @@ function readAsked(file: string): Asked[] {
 /** The puzzle's board with so many percent of the cells that are not fixed as they are solved. */
 function fill({ id, kind, puzzle, solution }: Asked, percent: number, seed: number): Board {
   const rng = seededRng(`${id}/${percent}/${seed}`);
-  const { marks } = kind.start(puzzle);
+  const { marks } = kind.initialBoard(puzzle);
   return { ...solution, marks: marks.map((mark, cell) => (mark === 0 && rng.below(100) < percent ? solution.marks[cell] : mark)) };
 }
 
@@ -135,7 +135,7 @@ async function measureLarge(day: readonly BenchPuzzle[]): Promise<void> {
     const rng = seededRng(kind.id);
     const clues = Array.from({ length: MAX_SIDE * MAX_SIDE }, () => (rng.below(3) === 0 ? 1 + rng.below(2) : 0));
     const puzzle: Puzzle = { kind: kind.id, ...size, options: {}, clues };
-    const board = { ...size, marks: kind.start(puzzle).marks.map((mark) => mark || 1 + rng.below(2)) };
+    const board = { ...size, marks: kind.initialBoard(puzzle).marks.map((mark) => mark || 1 + rng.below(2)) };
     const spent: number[] = [];
     for (let i = 0; i < LARGE_TIMES; i += 1) spent.push(await spend(gallery, kind, puzzle, board));
     const [median, most] = partsOf(spent, [0.5, 1]);
@@ -145,7 +145,7 @@ async function measureLarge(day: readonly BenchPuzzle[]): Promise<void> {
 
 async function run({ values, positionals }: ReturnType<typeof readArguments>): Promise<void> {
   if (positionals.length === 0) throw new Error('Which puzzles?');
-  const asked = positionals.flatMap(readAsked);
+  const asked = positionals.flatMap(parseReplaySearchParams);
   if (asked.length === 0) throw new Error('No line has a puzzle and its solution');
   const days = makeDays(Number(values.days));
   say(`${asked.length} puzzles against ${days.length} dailies of ${values.days} days\n`);

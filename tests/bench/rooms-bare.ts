@@ -13,7 +13,7 @@ interface Entering {
 }
 
 interface Moving extends Entering {
-  readonly intent: string;
+  readonly commandId: string;
   readonly command: { readonly cells: readonly number[]; readonly mark: number };
 }
 
@@ -31,16 +31,20 @@ const heads = new Map<string, number>();
 io.on('connection', (socket) => {
   // As long as the name of a member.
   const member = socket.id.slice(0, 12);
-  socket.on('room:enter', ({ room }: Entering, answer: Answer) => {
+  socket.on('room:subscribe', ({ room }: Entering, answer: Answer) => {
     void socket.join(room);
     answer({ ok: true });
   });
-  socket.on('room:command', ({ room, intent, command: { cells, mark } }: Moving, answer: Answer) => {
+  socket.on('room:command', ({ room, commandId, command: { cells, mark } }: Moving, answer: Answer) => {
     const seq = (heads.get(room) ?? 0) + 1;
     heads.set(room, seq);
     const now = Date.now();
     answer({ ok: true, seq });
-    io.to(room).emit('room:rows', { room, now, rows: [{ seq, member, intent, at: now, events: [{ type: 'marked', cells, mark }] }] });
+    io.to(room).emit('room:entries', {
+      room,
+      now,
+      entries: [{ seq, member, commandId, at: now, events: [{ type: 'marked', cells, mark }] }],
+    });
   });
 });
 

@@ -48,12 +48,12 @@ export async function measureSpread(spread: Spread, plan: Plan, redisUrl: string
   const countConflicts = async () => {
     if (spread === 'bare') return 0;
     const readers = await Promise.all(servers.map(({ url }) => readMetrics(url)));
-    return sumOf(readers, (read) => read('seawall_conflicts_total'));
+    return sumOf(readers, (read) => read('seawall_commit_conflicts_total'));
   };
   const ports = servers.map(({ port }) => port);
   await wait(REST_MS);
   const empty = await probe('collect');
-  await crowd.ask({ type: 'enter', ports, isApart: spread === 'two, rooms apart', rooms: target.rooms });
+  await crowd.ask({ type: 'enter', ports, hasOwnBoards: spread === 'two, rooms apart', rooms: target.rooms });
   await wait(REST_MS);
   const full = await probe('collect');
   await play(plan.perSecond, plan.warmUpSeconds);

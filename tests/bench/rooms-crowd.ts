@@ -40,7 +40,7 @@ class Guest {
     await socket.connected();
     const answer = await new Promise<string>((resolve) => {
       const since = this.#seq === undefined ? {} : { since: this.#seq };
-      socket.emit('room:enter', JSON.stringify({ protocol: PROTOCOL_VERSION, room: this.room, ...since }), resolve);
+      socket.emit('room:subscribe', JSON.stringify({ protocol: PROTOCOL_VERSION, room: this.room, ...since }), resolve);
     });
     if (!answer.includes('"ok":true')) throw new Error(`Nobody may enter: ${answer.slice(0, 200)}`);
   }
@@ -54,8 +54,8 @@ class Guest {
     // First a mark in every cell, then all of them blank, and so on.
     const mark = 1 - (Math.floor(this.#moved / this.#cells.length) % 2);
     this.#moved += 1;
-    const { number, intent } = this.#moves.send();
-    const payload = `{"room":"${this.room}","intent":"${intent}","command":{"type":"mark","cells":[${cell}],"mark":${mark}}}`;
+    const { number, commandId } = this.#moves.send();
+    const payload = `{"room":"${this.room}","commandId":"${commandId}","command":{"type":"mark","cells":[${cell}],"mark":${mark}}}`;
     this.#socket?.emit('room:command', payload, (text) => this.#moves.answer(number, text));
   }
 
@@ -75,7 +75,7 @@ export class Crowd {
   #next = 0;
 
   constructor(
-    { ports, isApart, rooms, moved = 0 }: Omit<Extract<CrowdOrder, { type: 'enter' }>, 'type'>,
+    { ports, hasOwnBoards, rooms, moved = 0 }: Omit<Extract<CrowdOrder, { type: 'enter' }>, 'type'>,
     freeCells: readonly number[],
     moves?: Moves,
   ) {
@@ -84,7 +84,7 @@ export class Crowd {
     const guests = Array.from({ length: members }).flatMap((_, place) => {
       const own = freeCells.filter((_cell, i) => i % members === place);
       return rooms.map(
-        ({ id, guests }, room) => new Guest(id, ports[(isApart ? place : room) % ports.length], guests[place], own, this.moves, moved),
+        ({ id, guests }, room) => new Guest(id, ports[(hasOwnBoards ? place : room) % ports.length], guests[place], own, this.moves, moved),
       );
     });
     this.#guests = ports.length > 1 ? shuffle(guests, seededRng('crowd')) : guests;

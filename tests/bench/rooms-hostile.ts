@@ -27,7 +27,7 @@ export async function measureHostile(plan: Plan, perSecond: number, pairs: numbe
   const running = await startTarget('sqlite', plan, undefined);
   const crowd = startWorked<CrowdOrder>('build/bench/rooms-load.mjs');
   const play = (seconds: number) => crowd.ask<PlayReport>({ type: 'play', perSecond, seconds });
-  await crowd.ask({ type: 'enter', ports: [running.server.port], isApart: false, rooms: running.rooms });
+  await crowd.ask({ type: 'enter', ports: [running.server.port], hasOwnBoards: false, rooms: running.rooms });
   await play(plan.warmUpSeconds);
   const measured: HostilePair[] = [];
   for (let i = 0; i < pairs; i += 1) {

@@ -2,7 +2,7 @@ import type { PlayReport, Spread } from './rooms-orders';
 
 const INTENT = 'move-';
 const DIGITS = 9;
-const SEEN = `"intent":"${INTENT}`;
+const SEEN = `"commandId":"${INTENT}`;
 
 /** Follows every move of a crowd from sending to the last member of its room. */
 export class Moves {
@@ -44,11 +44,11 @@ export class Moves {
     this.#isWindowOpen = false;
   }
 
-  send(): { readonly number: number; readonly intent: string } {
+  send(): { readonly number: number; readonly commandId: string } {
     const number = this.#first + this.#sent;
     this.#sentAt[this.#sent] = performance.now();
     this.#sent += 1;
-    return { number, intent: `${INTENT}${String(number).padStart(DIGITS, '0')}` };
+    return { number, commandId: `${INTENT}${String(number).padStart(DIGITS, '0')}` };
   }
 
   answer(number: number, text: string): void {

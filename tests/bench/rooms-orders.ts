@@ -10,7 +10,7 @@ export type CrowdOrder =
   | {
       readonly type: 'enter';
       readonly ports: readonly number[];
-      readonly isApart: boolean;
+      readonly hasOwnBoards: boolean;
       readonly rooms: readonly BenchRoom[];
       /** How many moves each of them made when they were here before. */
       readonly moved?: number;

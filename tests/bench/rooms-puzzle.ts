@@ -1,12 +1,11 @@
-import { formatPuzzle } from '@/engine/notations/canonical';
-import { readProblem } from '@/engine/play/problem';
+import { formatPuzzle, requirePuzzle } from '@/engine/notations/canonical';
 
 /** Of medium difficulty, as most that are played. */
 export const ROOM_PUZZLE = 'nurikabe/10/10/h3i1h2g8w2s4i3j2i4i2zn41g4g4k';
 
 /** The cells of it that players may mark. */
 export function freeCells(): readonly number[] {
-  const { kind, puzzle } = readProblem(ROOM_PUZZLE);
+  const { kind, puzzle } = requirePuzzle(ROOM_PUZZLE);
   const cells = Array.from({ length: puzzle.width * puzzle.height }, (_, cell) => cell);
   return cells.filter((cell) => !kind.isFixed(puzzle, cell));
 }

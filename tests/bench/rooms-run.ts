@@ -71,7 +71,7 @@ export async function measureTarget(target: Target, plan: Plan): Promise<RunRepo
 
   await wait(REST_MS);
   const { rssBytes: empty } = await probe('collect');
-  await crowd.ask({ type: 'enter', ports: [running.server.port], isApart: false, rooms: running.rooms });
+  await crowd.ask({ type: 'enter', ports: [running.server.port], hasOwnBoards: false, rooms: running.rooms });
   await wait(REST_MS);
   const { rssBytes: full } = await probe('collect');
   await play(plan.perSecond, plan.warmUpSeconds);
@@ -136,7 +136,11 @@ export async function readMetrics(url: string): Promise<(name: string) => number
 async function readCommits(target: Target, url: string): Promise<Commits | undefined> {
   if (target === 'bare') return undefined;
   const read = await readMetrics(url);
-  return { batches: read('seawall_commit_rows_count'), rows: read('seawall_commit_rows_sum'), seconds: read('seawall_commit_seconds_sum') };
+  return {
+    batches: read('seawall_commit_entries_count'),
+    rows: read('seawall_commit_entries_sum'),
+    seconds: read('seawall_commit_duration_seconds_sum'),
+  };
 }
 
 function meanOf(before: Commits | undefined, after: Commits | undefined): CommitReport | undefined {

@@ -1,5 +1,5 @@
 import { canonicalForm } from '@/engine/core/symmetry';
-import { readProblem } from '@/engine/play/problem';
+import { requirePuzzle } from '@/engine/notations/canonical';
 import type { RoomSetup } from '@/engine/play/setup';
 import { defaultSettings } from '@/engine/play/setup';
 import { initialRoomState, SERVER } from '@/engine/play/state';
@@ -37,12 +37,14 @@ export async function seedRooms(database: Database, count: number, members: numb
     const id = `bench-${String(i).padStart(5, '0')}`;
     const players = Array.from({ length: members }, () => createPlayerId());
     const names = players.map((player) => identity.memberIdFor(id, player));
-    const setup: RoomSetup = { mode: 'co-op', owner: names[0], settings: defaultSettings('co-op', { type: 'link', link: LINK }) };
+    const setup: RoomSetup = { mode: 'co-op', owner: names[0], settings: defaultSettings('co-op', { type: 'shared', link: LINK }) };
     await store.createRoom({ id, setup, code: null, inviteHash: null });
     await database.client.player.createMany({
       data: players.map((player, place) => ({ id: player, name: `Guest ${place}`, createdAt: BigInt(now) })),
     });
-    await database.client.seat.createMany({ data: players.map((playerId, place) => ({ roomId: id, member: names[place], playerId })) });
+    await database.client.roomMember.createMany({
+      data: players.map((playerId, place) => ({ roomId: id, member: names[place], playerId })),
+    });
     batch.push(startRound(id, setup, names, puzzleId, now));
     rooms.push({ id, guests: players.map((player) => signGuest(secrets.guests, player)) });
   }
@@ -53,12 +55,12 @@ export async function seedRooms(database: Database, count: number, members: numb
 
 /** How many moves of the benchmark are in the log. */
 export function countMoves(database: Database): Promise<number> {
-  return database.client.roomRow.count({ where: { intent: { startsWith: 'move-' } } });
+  return database.client.logEntry.count({ where: { commandId: { startsWith: 'move-' } } });
 }
 
 async function addPuzzle(database: Database): Promise<string> {
   const puzzles = createPuzzleStore(database);
-  const { kind, puzzle } = readProblem(ROOM_PUZZLE);
+  const { kind, puzzle } = requirePuzzle(ROOM_PUZZLE);
   const { width, height } = puzzle;
   const { id } = await puzzles.add({
     form: canonicalForm(kind, puzzle),
@@ -80,11 +82,15 @@ async function addPuzzle(database: Database): Promise<string> {
 function startRound(id: string, setup: RoomSetup, names: readonly string[], puzzleId: string, now: number): RoomAppend {
   const room = new LiveRoom({ id, code: null, inviteHash: null }, initialRoomState(setup), { now: () => now, monotonic: () => 0 });
   names.forEach((member, place) => {
-    const command = { type: 'join', name: `Guest ${place}`, part: 'player', isInvited: true } as const;
-    void room.submit({ member, intent: `join-${place}`, command });
+    const command = { type: 'join', name: `Guest ${place}`, role: 'player', isInvited: true } as const;
+    void room.submit({ member, commandId: `join-${place}`, command });
   });
-  void room.submit({ member: names[0], intent: 'start-it', command: { type: 'start', isForced: true } });
+  void room.submit({ member: names[0], commandId: 'start-it', command: { type: 'start', isForced: true } });
   const puzzle = { puzzle: ROOM_PUZZLE, puzzleId, level: 'medium', daily: null, solution: null, isRanked: false } as const;
-  void room.submit({ member: SERVER, intent: 'gun', command: { type: 'begin', round: 1, ...puzzle, veterans: [], guests: [], seed: id } });
+  void room.submit({
+    member: SERVER,
+    commandId: 'gun',
+    command: { type: 'begin-round', round: 1, ...puzzle, seenBefore: [], guests: [], seed: id },
+  });
   return room.beginCommit();
 }

@@ -73,9 +73,9 @@ export async function openTarget(target: Target, scale: Scale): Promise<OpenTarg
           HOST: '127.0.0.1',
           PORT: '0',
           LOG_LEVEL: 'warn',
-          SEAWALL_BUILD: BUILD,
+          SEAWALL_BUILD_DIR: BUILD,
           SEAWALL_SECRET: BENCH_SECRET,
-          SEAWALL_PUZZLES_AHEAD: 'none',
+          SEAWALL_PREGENERATE: 'none',
           // The crowd comes from as many addresses as it has heads.
           TRUSTED_PROXIES: '1',
           METRICS_TOKEN,
@@ -92,7 +92,7 @@ export async function openTarget(target: Target, scale: Scale): Promise<OpenTarg
 }
 
 const PROBE = ['--import', path.resolve('build/bench/rooms-probe.mjs')];
-const BUILD = process.env.SEAWALL_BUILD || 'build/test';
+const BUILD = process.env.SEAWALL_BUILD_DIR || 'build/test';
 
 interface ScratchDatabase {
   readonly env: Readonly<Record<string, string>>;
@@ -122,7 +122,7 @@ async function createDatabase(name: 'sqlite' | 'postgresql'): Promise<ScratchDat
   if (name === 'sqlite') {
     const folder = mkdtempSync(path.join(tmpdir(), 'seawall-bench-'));
     const remove = async () => rmSync(folder, { recursive: true, force: true });
-    return { env: { SEAWALL_DATA: folder }, open: () => openSqlite(folder, migrations), remove };
+    return { env: { SEAWALL_DATA_DIR: folder }, open: () => openSqlite(folder, migrations), remove };
   }
   const server = process.env.SEAWALL_TEST_POSTGRESQL ?? '';
   const url = new URL(server);

@@ -102,10 +102,10 @@ async function workHard(url: string): Promise<number> {
 async function takeTurn(
   crowd: Worked<CrowdOrder>,
   servers: readonly WorkedServer<ProbeOrder>[],
-  { rooms, visits, began }: { readonly rooms: readonly BenchRoom[]; readonly visits: number; readonly began: number },
+  { rooms, roomAccess, began }: { readonly rooms: readonly BenchRoom[]; readonly roomAccess: number; readonly began: number },
 ): Promise<Turn> {
   const ports = servers.map(({ port }) => port);
-  await crowd.ask({ type: 'enter', ports, isApart: true, rooms, moved: visits * MOVES_A_VISIT });
+  await crowd.ask({ type: 'enter', ports, hasOwnBoards: true, rooms, moved: roomAccess * MOVES_A_VISIT });
   const playing = crowd.ask<PlayReport>({ type: 'play', perSecond: MOVES_A_SECOND, seconds: PLAY_SECONDS });
   let failures = 0;
   for (const { url } of servers) {
@@ -174,8 +174,8 @@ async function run(): Promise<void> {
   while (performance.now() - began < minutes * 60_000) {
     const first = (turns.length * ROOMS_A_TURN) % ROOMS;
     const rooms = target.rooms.slice(first, first + ROOMS_A_TURN);
-    const visits = Math.floor((turns.length * ROOMS_A_TURN) / ROOMS);
-    const turn = await takeTurn(crowd, servers, { rooms, visits, began });
+    const roomAccess = Math.floor((turns.length * ROOMS_A_TURN) / ROOMS);
+    const turn = await takeTurn(crowd, servers, { rooms, roomAccess, began });
     turns.push(turn);
     process.stderr.write(`  ${formatTurn(turn).join('  ')}; load ${loadavg()[0].toFixed(1)}\n`);
   }

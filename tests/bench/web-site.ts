@@ -31,7 +31,7 @@ const PATIENCE_MS = 120_000;
 
 export async function openSite(): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'seawall-web-'));
-  const server = await startServerProcess({ SEAWALL_DATA: folder, SEAWALL_PUZZLES_AHEAD: 'today' });
+  const server = await startServerProcess({ SEAWALL_DATA_DIR: folder, SEAWALL_PREGENERATE: 'today' });
   const debugPort = await findFreePort();
   const browser = await chromium.launch(chromiumOptions(`--remote-debugging-port=${debugPort}`));
   const visit = async (device: BrowserContextOptions = {}) =>
@@ -74,17 +74,17 @@ export async function openSite(): Promise<Site> {
 async function shareLarge(page: Page): Promise<string> {
   const rows = Array.from({ length: LARGE_SIDE }, (_, y) => (y % 2 === 0 ? '.'.repeat(LARGE_SIDE) : '.1'.repeat(LARGE_SIDE / 2)));
   await page.goto('/lab');
-  await page.getByLabel(t('lab.paste.text'), { exact: true }).fill(rows.join('\n'));
+  await page.getByLabel(t('lab.import.text'), { exact: true }).fill(rows.join('\n'));
   await page.getByRole('button', { name: t('kinds.nurikabe.name') }).click();
-  await page.getByRole('button', { name: t('lab.take.link') }).click();
+  await page.getByRole('button', { name: t('lab.actions.link') }).click();
   const link = page.getByRole('link', { name: /^\/p\// });
   await link.waitFor();
   return (await link.getAttribute('href')) ?? '';
 }
 
 async function openRoom(page: Page): Promise<string> {
-  await page.goto('/new');
-  await page.getByRole('button', { name: t('party.new.create'), exact: true }).click();
+  await page.goto('/rooms/new');
+  await page.getByRole('button', { name: t('rooms.new.create'), exact: true }).click();
   await page.waitForURL(/\/room\/\w{6}$/);
   return new URL(page.url()).pathname;
 }

@@ -31,16 +31,16 @@ export async function measureWatching({ visit }: Site): Promise<readonly Figure[
 type Slow = (rate: number) => Promise<unknown>;
 
 async function measureFilm(page: Page, slow: Slow): Promise<readonly Figure[]> {
-  await page.goto(`/lab/watch?puzzle=${LARGE}`);
-  const film = page.getByRole('region', { name: t('watch.film.heading') });
+  await page.goto(`/lab/walkthrough?puzzle=${LARGE}`);
+  const film = page.getByRole('region', { name: t('walkthrough.player.heading') });
   await film.getByText(/\d+ steps to watch/).waitFor();
-  await film.getByLabel(t('film.speed')).selectOption({ label: '16×' });
+  await film.getByLabel(t('playback.speed')).selectOption({ label: '16×' });
   await slow(SLOWDOWN);
   const played = await framesWhile(page, async () => {
-    await film.getByRole('button', { name: t('film.play') }).click();
-    await film.getByRole('button', { name: t('film.play') }).waitFor({ timeout: 300_000 });
+    await film.getByRole('button', { name: t('playback.play') }).click();
+    await film.getByRole('button', { name: t('playback.play') }).waitFor({ timeout: 300_000 });
   });
-  const slider = film.getByRole('slider', { name: t('film.position'), exact: true });
+  const slider = film.getByRole('slider', { name: t('playback.position'), exact: true });
   await slider.press('Home');
   const scrubbed = await framesWhile(page, async () => {
     for (let i = 0; i < MOVES; i += 1) await slider.press('ArrowRight');
@@ -50,10 +50,10 @@ async function measureFilm(page: Page, slow: Slow): Promise<readonly Figure[]> {
 }
 
 async function measureTree(page: Page, slow: Slow): Promise<readonly Figure[]> {
-  await page.goto(`/lab/watch?puzzle=${WIDE}`);
-  const section = page.getByRole('region', { name: t('watch.tree.heading') });
-  await section.getByLabel(t('watch.tree.which'), { exact: true }).selectOption('backtracking');
-  await section.getByRole('button', { name: t('watch.tree.draw') }).click();
+  await page.goto(`/lab/walkthrough?puzzle=${WIDE}`);
+  const section = page.getByRole('region', { name: t('walkthrough.tree.heading') });
+  await section.getByLabel(t('walkthrough.tree.which'), { exact: true }).selectOption('backtracking');
+  await section.getByRole('button', { name: t('walkthrough.tree.draw') }).click();
   const canvas = section.getByRole('img');
   await canvas.waitFor({ timeout: 60_000 });
   await canvas.scrollIntoViewIfNeeded();

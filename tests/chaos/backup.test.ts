@@ -4,12 +4,12 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { backUpSqlite, restoreSqlite } from '@/server/store/sqlite/sqlite-backup';
 import { createScratchDatabase } from '../support/databases';
-import { findBrokenViews } from '../support/history';
+import { findViewViolations } from '../support/log-checker';
 import { Player } from '../support/player';
 import { killLeftovers, startServerProcess } from '../support/server-process';
 import { readStoredRoom } from '../support/stored-room';
 
-const ROOM = 'table-nurikabe';
+const ROOM = 'public-nurikabe';
 const ENV = { SEAWALL_SECRET: 'the same before and after a restore' };
 const MOVES_BETWEEN_BACKUPS = 20;
 
@@ -21,7 +21,7 @@ test('[D11] [D15] backups made in the middle of play hold every move acknowledge
   const player = new Player(ROOM);
   try {
     const first = await startServerProcess({ ...database.env, ...ENV });
-    await player.sitDown(first.url);
+    await player.subscribe(first.url);
     await player.waitUntil(({ phase }) => phase === 'running');
     const promises: (readonly [file: string, acknowledged: ReadonlyMap<string, number>])[] = [];
     for (let move = 0; move < 3 * MOVES_BETWEEN_BACKUPS; move += 1) {
@@ -30,7 +30,7 @@ test('[D11] [D15] backups made in the middle of play hold every move acknowledge
         const acknowledged = new Map(player.acknowledged);
         const file = path.join(kept, `${move}.db`);
         // The move just sent is on its way: it may or may not be in it.
-        backUpSqlite(database.env.SEAWALL_DATA, file);
+        backUpSqlite(database.env.SEAWALL_DATA_DIR, file);
         promises.push([file, acknowledged]);
       }
       expect(await sent).toEqual({ ok: true, seq: expect.any(Number) });
@@ -39,16 +39,16 @@ test('[D11] [D15] backups made in the middle of play hold every move acknowledge
     await first.ended;
 
     for (const [file, acknowledged] of promises) {
-      restoreSqlite(database.env.SEAWALL_DATA, file, new Date());
+      restoreSqlite(database.env.SEAWALL_DATA_DIR, file, new Date());
       const { setup, rows } = await readStoredRoom(database, ROOM);
       const seen = new Map([...player.seen].filter(([seq]) => seq <= rows.length));
-      expect(findBrokenViews(setup, rows, [{ member: player.member, seen, acknowledged, view: undefined }])).toEqual([]);
+      expect(findViewViolations(setup, rows, [{ member: player.member, seen, acknowledged, view: undefined }])).toEqual([]);
     }
 
-    restoreSqlite(database.env.SEAWALL_DATA, promises[0][0], new Date());
+    restoreSqlite(database.env.SEAWALL_DATA_DIR, promises[0][0], new Date());
     const second = await startServerProcess({ ...database.env, ...ENV });
     const seenBefore = player.view?.seq ?? 0;
-    expect(await player.sitDown(second.url)).toMatchObject({ ok: true });
+    expect(await player.subscribe(second.url)).toMatchObject({ ok: true });
     expect(player.view?.seq).toBeLessThan(seenBefore);
     expect(await player.mark('after-the-restore', 2, 1)).toMatchObject({ ok: true });
     second.signal('SIGTERM');

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { killLeftovers } from '../support/server-process';
-import { BROKEN_ROOM_SCENARIOS } from './world/broken-rooms';
-import { runScenario } from './world/run';
+import { BROKEN_ROOM_SCENARIOS } from './cluster/broken-rooms';
+import { runScenario } from './cluster/run-scenario';
 
 const scenarios = BROKEN_ROOM_SCENARIOS.filter(({ processes }) => processes === 1);
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SABOTAGED, SWITCH } from '../support/security/sabotage';
+import { MUTANT_BUNDLE, SWITCH } from '../support/security/mutant';
 
-const BUILD = process.env.SEAWALL_BUILD || 'build/test';
+const BUILD = process.env.SEAWALL_BUILD_DIR || 'build/test';
 /** What stays on the server: whoever had it in the browser would have every solution. */
 const SOLVERS = /^src\/engine\/(core\/(solve|generate|hint|can-finish|what-if)\.ts|core\/search\/|kinds\/[^/]+\/(solver|draft|kind))/;
 
@@ -44,7 +44,7 @@ describe('the scripts that browsers get', () => {
 });
 
 test('no defence of the product can be switched off', () => {
-  const product = [...readAll(BUILD, /^[^/]*\.mjs$/)].filter(([file]) => path.basename(file) !== SABOTAGED);
+  const product = [...readAll(BUILD, /^[^/]*\.mjs$/)].filter(([file]) => path.basename(file) !== MUTANT_BUNDLE);
   expect(product.map(([file]) => path.basename(file))).toContain('server.mjs');
   expect(product.filter(([, code]) => mentions(code, SWITCH)).map(([file]) => file)).toEqual([]);
 });

@@ -4,13 +4,13 @@
  * keeps no broken room apart, no worker for games, or where no page waits, which must be found out.
  */
 import { parseArgs } from 'node:util';
-import { guardSignals } from '../../scripts/setup/children.mjs';
+import { guardSignals } from '../../scripts/setup/child-processes.mjs';
 import { killLeftovers } from '../support/server-process';
-import { bundleEagerServer } from './world/eager';
-import { runScenario } from './world/run';
-import { SCENARIOS, type Scenario } from './world/scenarios';
-import { hasServices, type Services, startServices } from './world/services';
-import type { Outcome } from './world/stage';
+import type { Outcome } from './cluster/chaos-cluster';
+import { bundleEarlyAckServer } from './cluster/early-ack-server';
+import { runScenario } from './cluster/run-scenario';
+import { SCENARIOS, type Scenario } from './cluster/scenarios';
+import { hasServices, type Services, startServices } from './cluster/services';
 
 const MOST_SENTENCES = 5;
 /** Play must go on within this time after everything is there again. */
@@ -70,7 +70,7 @@ async function main(): Promise<boolean> {
   process.once('exit', killLeftovers);
   const isNeeded = scenarios.some(({ database }) => database === 'postgresql');
   if (isNeeded && !hasServices()) throw new Error('PostgreSQL and Redis have to be installed for these scenarios');
-  const bundle = hasControls ? await bundleEagerServer() : undefined;
+  const bundle = hasControls ? await bundleEarlyAckServer() : undefined;
   const services = isNeeded ? await startServices() : undefined;
   let isKept = true;
   try {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { killLeftovers } from '../support/server-process';
-import { bundleEagerServer } from './world/eager';
-import { runScenario } from './world/run';
-import { SCENARIOS, type Scenario } from './world/scenarios';
-import { hasServices, type Services, startServices } from './world/services';
-import { Stage } from './world/stage';
+import { ChaosCluster } from './cluster/chaos-cluster';
+import { bundleEarlyAckServer } from './cluster/early-ack-server';
+import { runScenario } from './cluster/run-scenario';
+import { SCENARIOS, type Scenario } from './cluster/scenarios';
+import { hasServices, type Services, startServices } from './cluster/services';
 
 function find(name: string): Scenario {
   const scenario = SCENARIOS.find((one) => one.name === name);
@@ -22,7 +22,7 @@ describe('one process on the embedded database', () => {
   });
 
   test('[X3] one that acknowledges before it commits is found out', async () => {
-    const { broken } = await runScenario(scenario, { count: 1, services: undefined, bundle: await bundleEagerServer() });
+    const { broken } = await runScenario(scenario, { count: 1, services: undefined, bundle: await bundleEarlyAckServer() });
     expect(broken.filter((sentence) => sentence.includes('was acknowledged as'))).not.toEqual([]);
   });
 });
@@ -30,29 +30,29 @@ describe('one process on the embedded database', () => {
 describe.runIf(hasServices())('two processes on PostgreSQL and Redis of their own, one table, people who keep playing', () => {
   const scenarios = SCENARIOS.filter(({ processes }) => processes === 2);
   let services: Services;
-  let stage: Stage;
+  let cluster: ChaosCluster;
 
   beforeAll(async () => {
     services = await startServices();
-    const fittings = scenarios.flatMap((scenario) => scenario.fittings ?? []);
-    stage = await Stage.open({ database: 'postgresql', processes: 2, bundle: undefined, services, fittings });
-    await stage.begin();
+    const injectors = scenarios.flatMap((scenario) => scenario.injectors ?? []);
+    cluster = await ChaosCluster.open({ database: 'postgresql', processes: 2, bundle: undefined, services, injectors });
+    await cluster.begin();
   });
 
   afterAll(async () => {
-    await stage?.close();
+    await cluster?.close();
     await services?.stop();
   });
 
-  // One stage for all of them: starting servers is what takes time, and what one leaves behind the next one meets, as in life.
+  // One cluster for all of them: starting servers is what takes time, and what one leaves behind the next one meets, as in life.
   test.each(scenarios)('[PR4] play goes on: $name', async ({ inject, short }) => {
-    for (let i = 0; i < short; i += 1) await inject(stage, i);
-    expect(stage.broken).toEqual([]);
+    for (let i = 0; i < short; i += 1) await inject(cluster, i);
+    expect(cluster.broken).toEqual([]);
   });
 
   test('[PR4] and in the end everybody sees the log, with every acknowledged move in it once', async () => {
-    const outcome = await stage.finish(() => {
-      for (const { inspect } of scenarios) inspect?.(stage);
+    const outcome = await cluster.finish(() => {
+      for (const { inspect } of scenarios) inspect?.(cluster);
     });
     expect(outcome.broken).toEqual([]);
     expect(outcome.acknowledged).toBeGreaterThan(100);
@@ -61,7 +61,7 @@ describe.runIf(hasServices())('two processes on PostgreSQL and Redis of their ow
   });
 
   test('[PR4] two that acknowledge before they commit are found out', async () => {
-    const { broken } = await runScenario(find('kill-in-turn'), { count: 1, services, bundle: await bundleEagerServer() });
+    const { broken } = await runScenario(find('kill-in-turn'), { count: 1, services, bundle: await bundleEarlyAckServer() });
     expect(broken).not.toEqual([]);
   });
 });

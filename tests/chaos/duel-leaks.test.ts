@@ -1,51 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findKind } from '@/engine/kinds';
-import { readProblem } from '@/engine/play/problem';
+import { requirePuzzle } from '@/engine/notations/canonical';
+import { ByteRecorder, findLeaks, fingerprintsOf } from '../support/byte-recorder';
 import { createScratchDatabase, type ScratchDatabase } from '../support/databases';
 import { findAction } from '../support/page-actions';
 import { becomeGuest, type Player } from '../support/player';
 import { killLeftovers, type ServerProcess, startServerProcess } from '../support/server-process';
-import { findTold, telltalesOf, Witness } from '../support/witness';
 
-const STOCK = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' };
+const STOCK = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' };
 
 let scratch: ScratchDatabase;
 let server: ServerProcess;
-let witnesses: Witness[];
+let recorders: ByteRecorder[];
 
 beforeAll(async () => {
   scratch = await createScratchDatabase('sqlite');
   server = await startServerProcess(scratch.env);
-  witnesses = [];
+  recorders = [];
 });
 
 afterAll(async () => {
-  for (const witness of witnesses) witness.leave();
+  for (const recorder of recorders) recorder.leave();
   server.signal('SIGKILL');
   await server.ended;
   await scratch.remove();
   killLeftovers();
 });
 
-async function somebody(token?: string): Promise<Witness> {
-  const witness = new Witness(server.url, token ?? (await becomeGuest(server.url)));
-  witnesses.push(witness);
-  return witness;
+async function somebody(token?: string): Promise<ByteRecorder> {
+  const recorder = new ByteRecorder(server.url, token ?? (await becomeGuest(server.url)));
+  recorders.push(recorder);
+  return recorder;
 }
 
 /** Pages that tell of what somebody plays without being asked for it by name. */
 const PERSONAL = ['/', '/duels', '/profile'];
 
 /** Every page that takes a name, with each of these, and those that tell of what one plays. */
-async function openAllWith(witness: Witness, names: readonly string[]): Promise<void> {
+async function openAllWith(recorder: ByteRecorder, names: readonly string[]): Promise<void> {
   const manifest = JSON.parse(readFileSync('build/test/next/app-path-routes-manifest.json', 'utf8')) as Readonly<Record<string, string>>;
   const routes = Object.entries(manifest).flatMap(([file, route]) => (file.endsWith('/page') && /\[(?!date)/.test(route) ? [route] : []));
   const named = routes
     .filter((route) => !route.includes('[date]'))
     .flatMap((route) => names.map((name) => route.replace(/\[[^\]]+\]/g, name)));
-  for (const page of [...named, ...PERSONAL]) await witness.open(page);
-  for (const name of names) await witness.ask('GET', `/rooms/${name}/replay`);
+  for (const page of [...named, ...PERSONAL]) await recorder.open(page);
+  for (const name of names) await recorder.ask('GET', `/rooms/${name}/replay`);
 }
 
 /** The first group of a pattern in something that was answered. */
@@ -56,8 +56,8 @@ function read(text: string, pattern: RegExp): string {
 }
 
 function solutionOf(text: string): string {
-  const { kind, puzzle } = readProblem(text);
-  const { solutions } = findKind(kind.id)?.solve(puzzle, kind.start(puzzle), { maxSolutions: 1, nodeLimit: 1_000_000 }) ?? {
+  const { kind, puzzle } = requirePuzzle(text);
+  const { solutions } = findKind(kind.id)?.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 1, decisionLimit: 1_000_000 }) ?? {
     solutions: [],
   };
   return solutions[0].marks.join('');
@@ -65,7 +65,7 @@ function solutionOf(text: string): string {
 
 async function solve(player: Player, solution: string): Promise<void> {
   for (const mark of [1, 2]) {
-    const marks = player.view?.state.round?.plays['*'].desk?.marks;
+    const marks = player.view?.state.round?.plays['*'].board?.marks;
     const cells = [...solution].flatMap((digit, cell) => (Number(digit) === mark && marks?.[cell] === 0 ? [cell] : []));
     await player.command(`fills-in-${mark}`, { type: 'mark', cells, mark });
   }
@@ -75,35 +75,35 @@ async function solve(player: Player, solution: string): Promise<void> {
 describe('what leaves the server', () => {
   test('[GS8] [GS9] [GS11] of a duel: nothing of the puzzle before one’s own start, and no solution before its end', async () => {
     const [ann, bob, stranger] = [await somebody(), await somebody(), await somebody()];
-    const made = await ann.act('/duels', findAction('makeDuel'), [STOCK]);
+    const made = await ann.act('/duels', findAction('createDuel'), [STOCK]);
     const invite = read(made, /"invite":"([\w-]{22})"/);
-    for (const witness of [ann, stranger]) await openAllWith(witness, [invite]);
+    for (const recorder of [ann, stranger]) await openAllWith(recorder, [invite]);
     const beforeAnn = ann.mark();
     const started = await ann.act(`/duel/${invite}`, findAction('startDuel'), [invite]);
     const room = read(started, /"room":"(duel-[\w-]+)"/);
     const player = await ann.enter(room);
-    const text = player.view?.state.round?.problem?.text ?? '';
-    const telltales = telltalesOf({ puzzle: text, solution: solutionOf(text) });
-    const all = [...telltales.clues, ...telltales.solution];
-    expect(findTold(beforeAnn, all)).toEqual([]);
+    const text = player.view?.state.round?.puzzle?.text ?? '';
+    const fingerprints = fingerprintsOf({ puzzle: text, solution: solutionOf(text) });
+    const all = [...fingerprints.clues, ...fingerprints.solution];
+    expect(findLeaks(beforeAnn, all)).toEqual([]);
     // The search finds what may be there, in what was really sent: so it would find what may not.
-    expect(findTold(ann.mark(), telltales.clues)).not.toEqual([]);
-    expect(findTold(ann.mark(), telltales.solution)).toEqual([]);
+    expect(findLeaks(ann.mark(), fingerprints.clues)).not.toEqual([]);
+    expect(findLeaks(ann.mark(), fingerprints.solution)).toEqual([]);
 
     await bob.enter(room);
     for (const path of ['/solve', '/hint', '/puzzles']) expect((await stranger.ask('POST', path, { puzzle: text })).status).toBe(409);
     await solve(player, solutionOf(text));
     await openAllWith(bob, [invite, room]);
     await stranger.open(`/duel/${invite}`);
-    expect(findTold([...bob.mark(), ...stranger.mark()], all)).toEqual([]);
+    expect(findLeaks([...bob.mark(), ...stranger.mark()], all)).toEqual([]);
     expect([...bob.mark(), ...stranger.mark()].join()).not.toContain('wallMs');
 
     const theirs = await bob.act(`/duel/${invite}`, findAction('startDuel'), [invite]);
-    expect(findTold([theirs], telltales.clues)).not.toEqual([]);
+    expect(findLeaks([theirs], fingerprints.clues)).not.toEqual([]);
     await openAllWith(bob, [invite]);
-    expect(findTold(bob.mark(), telltales.solution)).toEqual([]);
+    expect(findLeaks(bob.mark(), fingerprints.solution)).toEqual([]);
     expect(bob.mark().join()).not.toContain('wallMs');
-    expect(await ann.act(`/duel/${invite}`, findAction('readDuel'), [invite])).toContain('wallMs');
+    expect(await ann.act(`/duel/${invite}`, findAction('getDuel'), [invite])).toContain('wallMs');
   });
 
   test('[GS4] [GS5] of a race against a ghost: no clues before the start, and of the ghost never a cell', async () => {
@@ -113,7 +113,7 @@ describe('what leaves the server', () => {
     const first = await ann.enter(room);
     await first.command('here-we-go', { type: 'start', isForced: true });
     await first.waitUntil(({ phase }) => phase === 'running');
-    const text = first.view?.state.round?.problem?.text ?? '';
+    const text = first.view?.state.round?.puzzle?.text ?? '';
     const solution = solutionOf(text);
     await solve(first, solution);
 
@@ -126,14 +126,16 @@ describe('what leaves the server', () => {
     await openAllWith(await somebody(), [race]);
     await again.open(`/ghost/${race}`);
     const player = await again.enter(race);
-    const telltales = telltalesOf({ puzzle: text, solution });
+    const fingerprints = fingerprintsOf({ puzzle: text, solution });
     expect(again.mark().join()).toMatch(/progress/);
-    expect(findTold([...again.mark(), ...(witnesses.at(-1)?.mark() ?? [])], [...telltales.clues, ...telltales.solution])).toEqual([]);
+    expect(findLeaks([...again.mark(), ...(recorders.at(-1)?.mark() ?? [])], [...fingerprints.clues, ...fingerprints.solution])).toEqual(
+      [],
+    );
 
     await player.command('here-we-go', { type: 'start', isForced: true });
     await player.waitUntil(({ phase }) => phase === 'running');
     await again.open(`/ghost/${race}`);
-    expect(findTold(again.mark(), telltales.clues)).not.toEqual([]);
-    expect(findTold(again.mark(), telltales.solution)).toEqual([]);
+    expect(findLeaks(again.mark(), fingerprints.clues)).not.toEqual([]);
+    expect(findLeaks(again.mark(), fingerprints.solution)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type FuzzPlan, fuzz } from '../fuzz/fuzz';
-import { bundleAlteredServer } from '../support/altered-server';
+import { bundleWithReplacement } from '../support/bundle-with-replacement';
 import { killLeftovers } from '../support/server-process';
 
 /** A little of what `npm run fuzz` does. */
@@ -21,14 +21,14 @@ describe('strange frames and requests', () => {
   });
 
   test('[X8] a server that believes every message is found out', async () => {
-    const bundle = await bundleAlteredServer('trusting-server', /protocol\/messages$/, 'tests/fuzz/trusting-messages.ts');
+    const bundle = await bundleWithReplacement('trusting-server', /protocol\/messages$/, 'tests/fuzz/trusting-messages.ts');
     const { broken, suspects } = await fuzz({ seed: 'control', frames: 2_000, bodies: 0, bundle });
     expect(broken.join('\n')).toMatch(/unexpected error/);
     expect(suspects.length).toBeGreaterThan(0);
   });
 
   test('[X8] a server that keeps something of every connection is found out', async () => {
-    const bundle = await bundleAlteredServer('hoarding-server', /token-bucket$/, 'tests/fuzz/hoarding-token-bucket.ts');
+    const bundle = await bundleWithReplacement('hoarding-server', /token-bucket$/, 'tests/fuzz/hoarding-token-bucket.ts');
     const { broken } = await fuzz({ seed: 'control', frames: 2_000, bodies: 0, settlingMs: 0, bundle });
     expect(broken.join('\n')).toMatch(/memory grew/);
   });

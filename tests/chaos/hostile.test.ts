@@ -5,7 +5,7 @@ import { atEnd, own } from '../support/own';
 import { Player } from '../support/player';
 import { killLeftovers, startServerProcess } from '../support/server-process';
 
-const ROOM = 'table-nurikabe';
+const ROOM = 'public-nurikabe';
 /** 50×50 with four clues: nothing that could be solved in the time there is. */
 const HOSTILE = formatPuzzle({
   kind: 'nurikabe',
@@ -29,7 +29,7 @@ describe('a hostile puzzle', () => {
     const server = own(await startServerProcess(database.env));
     const player = new Player(ROOM);
     atEnd(() => player.leave());
-    await player.sitDown(server.url);
+    await player.subscribe(server.url);
     let isOver = false;
     const ask = async (path: string) => {
       const answer = await fetch(`${server.url}/api/v1/${path}`, {
@@ -47,7 +47,7 @@ describe('a hostile puzzle', () => {
       const solving = ask(path);
       while (!isOver) {
         const answer = await player.mark(`${path}-move-${moves}`, 0, 1 + (moves % 2));
-        expect(answer?.ok === true || answer?.code).toSatisfy((said: unknown) => said === true || said === 'slow-down');
+        expect(answer?.ok === true || answer?.code).toSatisfy((said: unknown) => said === true || said === 'rate-limited');
         if (answer?.ok) moves += 1;
       }
       expect(moves - before).toBeGreaterThan(10);

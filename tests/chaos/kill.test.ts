@@ -5,7 +5,7 @@ import { Player } from '../support/player';
 import { killLeftovers, startServerProcess } from '../support/server-process';
 import { readStoredRoom } from '../support/stored-room';
 
-const ROOM = 'table-nurikabe';
+const ROOM = 'public-nurikabe';
 
 afterAll(killLeftovers);
 
@@ -16,20 +16,23 @@ describe.each(availableDatabases)('kill -9 on %s', (name) => {
     const player = new Player(ROOM);
     atEnd(() => player.leave());
     const first = own(await startServerProcess(database.env));
-    await player.sitDown(first.url);
+    await player.subscribe(first.url);
     await player.waitUntil(({ phase }) => phase === 'running');
     await player.mark('sent-before', 0, 1);
     const unanswered = player.mark('sent-into-the-crash', 2, 1);
     await first.close();
     await unanswered;
     const second = own(await startServerProcess(database.env));
-    await player.sitDown(second.url);
+    await player.subscribe(second.url);
     const again = await player.mark('sent-into-the-crash', 2, 1);
     const repeat = await player.mark('sent-into-the-crash', 2, 1);
     expect(again).toMatchObject({ ok: true });
     expect(repeat).toEqual(again);
     await second.close();
     const { rows } = await readStoredRoom(database, ROOM);
-    expect(rows.map((row) => row.intent).filter((intent) => intent.startsWith('sent-'))).toEqual(['sent-before', 'sent-into-the-crash']);
+    expect(rows.map((row) => row.commandId).filter((commandId) => commandId.startsWith('sent-'))).toEqual([
+      'sent-before',
+      'sent-into-the-crash',
+    ]);
   });
 });

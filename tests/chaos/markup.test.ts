@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comparableName } from '@/server/identity/name-key';
-import { appoint } from '@/server/store/set-moderator';
+import { nameKey } from '@/server/identity/name-key';
+import { setModerator } from '@/server/store/set-moderator';
 import { createScratchDatabase, type ScratchDatabase } from '../support/databases';
 import { addKnownDailies, type KnownDaily } from '../support/known-dailies';
 import { Player } from '../support/player';
@@ -62,7 +62,7 @@ async function signUp(name: string): Promise<Somebody> {
 async function enter(room: string, { cookie }: Somebody): Promise<Player> {
   const player = new Player(room, { headers: { Cookie: cookie, Origin: server.url } });
   players.push(player);
-  await player.sitDown(server.url);
+  await player.subscribe(server.url);
   return player;
 }
 
@@ -76,8 +76,8 @@ async function finishDaily(somebody: Somebody): Promise<void> {
   const room = await order(somebody.cookie, { mode: 'solo', source: { type: 'daily', date, kind, level } });
   const player = await enter(room, somebody);
   await player.command('here-we-go', { type: 'start', isForced: true });
-  const { round } = await player.waitUntil(({ phase, round: begun }) => phase === 'running' && begun?.problem !== undefined);
-  const marks = round?.plays['*'].desk?.marks;
+  const { round } = await player.waitUntil(({ phase, round: begun }) => phase === 'running' && begun?.puzzle !== undefined);
+  const marks = round?.plays['*'].board?.marks;
   const sea = [...solution].flatMap((digit, cell) => (digit === '1' && marks?.[cell] === 0 ? [cell] : []));
   await player.command('all-of-the-sea', { type: 'mark', cells: sea, mark: 1 });
   await player.waitUntil(({ phase }) => phase === 'ended');
@@ -117,17 +117,17 @@ describe('what people write', () => {
       links.push(((await shared.json()) as { readonly id: string }).id);
     }
     const [host, ...guests] = people;
-    const room = await order(host.cookie, { mode: 'co-op', source: { type: 'link', link: links[0] }, settings: { isListed: true } });
+    const room = await order(host.cookie, { mode: 'co-op', source: { type: 'shared', link: links[0] }, settings: { isListed: true } });
     for (const somebody of people) {
       const player = await enter(room, somebody);
-      await player.command('comes-in-first', { type: 'join', part: 'player' });
-      await player.send('room:say', { room, intent: 'says-its-name', text: somebody.name });
+      await player.command('comes-in-first', { type: 'join', role: 'player' });
+      await player.send('chat:send', { room, messageId: 'says-its-name', text: somebody.name });
     }
-    for (const { member } of players.slice(1, people.length)) await players[0].send('room:report', { room, member, reason: 'chat' });
+    for (const { member } of players.slice(1, people.length)) await players[0].send('member:report', { room, member, reason: 'chat' });
     for (const somebody of [host, guests[0]]) await finishDaily(somebody);
     // They were too fast to count before somebody has looked at them.
-    await scratch.run("UPDATE result SET standing = 'counted', is_checked = TRUE");
-    expect(await appoint({ databaseUrl: undefined, dataFolder: scratch.env.SEAWALL_DATA }, comparableName(host.name), true)).toBe(true);
+    await scratch.run("UPDATE result SET review_status = 'counted', is_checked = TRUE");
+    expect(await setModerator({ databaseUrl: undefined, dataFolder: scratch.env.SEAWALL_DATA_DIR }, nameKey(host.name), true)).toBe(true);
 
     const { date, kind, level } = daily;
     const pages = pagesWith({ id: links[0], name: room, room, date, kind, level }, links);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { killLeftovers } from '../support/server-process';
-import { FLOOD_SCENARIOS } from './world/page-flood';
-import { runScenario } from './world/run';
+import { FLOOD_SCENARIOS } from './cluster/page-flood';
+import { runScenario } from './cluster/run-scenario';
 
 const [scenario] = FLOOD_SCENARIOS;
 

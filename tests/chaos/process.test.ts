@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOTHING_HERE } from '@/app/_server/not-found';
+import { NOT_FOUND_TEXT } from '@/app/_server/not-found';
 import { IN_USE } from '@/server/store/data-folder';
 import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
-import { findBrokenViews } from '../support/history';
+import { findViewViolations } from '../support/log-checker';
 import { atEnd, own } from '../support/own';
 import { Player } from '../support/player';
 import { killLeftovers, type ServerProcess, startAndFail, startServerProcess } from '../support/server-process';
 import { readStoredRoom } from '../support/stored-room';
 
-const ROOM = 'table-tic-tac-logic';
+const ROOM = 'public-tic-tac-logic';
 /** Cells of the table's 6×6 board without a given. */
 const FREE_CELLS = [0, 1, 3, 4, 5, 6, 7, 9, 10, 11];
 const REDIS_URL = process.env.SEAWALL_TEST_REDIS || undefined;
@@ -85,9 +85,9 @@ describe('a server that cannot start', () => {
   });
 
   test('[X1] says that the data folder is a file, and that there is no build', async () => {
-    const inFile = await startAndFail({ SEAWALL_DATA: path.resolve('package.json') });
+    const inFile = await startAndFail({ SEAWALL_DATA_DIR: path.resolve('package.json') });
     expect(inFile).toMatchObject({ code: 1, output: expect.stringMatching(/data folder .*package\.json .*EEXIST/) });
-    const unbuilt = await startAndFail({ ...(await scratch('sqlite')).env, SEAWALL_BUILD: path.resolve('docs') });
+    const unbuilt = await startAndFail({ ...(await scratch('sqlite')).env, SEAWALL_BUILD_DIR: path.resolve('docs') });
     expect(unbuilt).toMatchObject({ code: 1, output: expect.stringMatching(/There’s no build in .*docs.*npm run build/) });
     for (const { output } of [inFile, unbuilt]) expect(output).not.toMatch(/^\s+at /m);
   });
@@ -113,7 +113,7 @@ describe.each(availableDatabases)('a server on %s', (name) => {
 
   test('[H2] is ready, and [T1] serves a page with the tables as they stand', async () => {
     expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready\n');
-    const page = await fetch(`${server.url}/tables`);
+    const page = await fetch(`${server.url}/public`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('role="grid"');
   });
@@ -123,7 +123,7 @@ describe.each(availableDatabases)('a server on %s', (name) => {
       for (const method of ['GET', 'POST']) {
         const answer = await fetch(server.url + path, { method });
         expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 404, null]);
-        expect(await answer.text()).toBe(NOTHING_HERE);
+        expect(await answer.text()).toBe(NOT_FOUND_TEXT);
       }
     }
   });
@@ -161,7 +161,7 @@ describe.each(availableDatabases)('a server on %s', (name) => {
 
   test('[X2] told to stop it says so to its clients, finishes what it accepted and exits with 0', async () => {
     const player = sitter();
-    await player.sitDown(server.url);
+    await player.subscribe(server.url);
     await player.waitUntil(({ phase }) => phase === 'running');
     const told = player.next('server:closing');
     const silent = connect(server.port, '127.0.0.1');
@@ -176,7 +176,9 @@ describe.each(availableDatabases)('a server on %s', (name) => {
     await Promise.all(answers);
     const { setup, rows } = await readStoredRoom(database, ROOM);
     expect(player.acknowledged.size).toBeGreaterThan(0);
-    expect(findBrokenViews(setup, rows, [{ ...player, member: player.member, view: undefined }])).toEqual([]);
+    expect(findViewViolations(setup, rows, [{ ...player, member: player.member, view: undefined }])).toEqual([]);
+    // Other tests may come after this one.
+    server = await startServerProcess(database.env);
   });
 });
 
@@ -193,7 +195,7 @@ describe.runIf(availableDatabases.includes('postgresql') && REDIS_URL !== undefi
       const answer = await fetch(`${server.url}/readyz`);
       expect([answer.status, await answer.text()]).toEqual([503, expect.stringMatching(/\bredis\n$/)]);
       const player = sitter();
-      await player.sitDown(server.url);
+      await player.subscribe(server.url);
       await player.waitUntil(({ phase }) => phase === 'running');
       expect(await player.mark('still-playing', 0, 1)).toMatchObject({ ok: true });
     });
@@ -202,17 +204,17 @@ describe.runIf(availableDatabases.includes('postgresql') && REDIS_URL !== undefi
 
 async function playOnTwo(first: ServerProcess, second: ServerProcess): Promise<void> {
   const [ann, bob] = [sitter(), sitter()];
-  await ann.sitDown(first.url);
-  await bob.sitDown(second.url);
+  await ann.subscribe(first.url);
+  await bob.subscribe(second.url);
   await Promise.all([ann, bob].map((player) => player.waitUntil(({ phase }) => phase === 'running')));
   const opening = await ann.mark('ann-was-here', 0, 1);
   if (!opening?.ok) throw new Error('the table is closed');
-  expect(await bob.waitFor(opening.seq)).toMatchObject({ intent: 'ann-was-here' });
+  expect(await bob.waitFor(opening.seq)).toMatchObject({ commandId: 'ann-was-here' });
   // Both fight over the same cells: of each pair that asks for the same, one is refused, often after a conflict in the store.
   const fights = FREE_CELLS.slice(1).flatMap((cell) => [ann.mark(`ann-fights-${cell}`, cell, 1), bob.mark(`bob-fights-${cell}`, cell, 1)]);
   const answers = await Promise.all(fights);
   const refusals = answers.filter((answer) => answer?.ok === false);
-  for (const refusal of refusals) expect(refusal).toEqual({ ok: false, code: 'nothing-changes' });
+  for (const refusal of refusals) expect(refusal).toEqual({ ok: false, code: 'no-change' });
   const last = Math.max(...answers.map((answer) => (answer?.ok ? answer.seq : 0)));
   for (const player of [ann, bob]) await player.waitFor(last);
   // Whoever sits down first becomes the host and gets everything anew at that row; the others' rows are the same for both.
@@ -221,8 +223,8 @@ async function playOnTwo(first: ServerProcess, second: ServerProcess): Promise<v
   expect(inOrder(bob).filter(isMove)).toEqual(inOrder(ann).filter(isMove));
   expect(inOrder(ann).map(({ seq }) => seq)).toEqual(inOrder(ann).map((_, i) => opening.seq + i));
   const moves = inOrder(ann).filter(isMove);
-  expect(new Set(moves.map(({ intent }) => intent)).size).toBe(moves.length);
+  expect(new Set(moves.map(({ commandId }) => commandId)).size).toBe(moves.length);
   for (const player of [ann, bob]) {
-    for (const [intent, seq] of player.acknowledged) expect(moves.find((row) => row.seq === seq)?.intent).toBe(intent);
+    for (const [commandId, seq] of player.acknowledged) expect(moves.find((row) => row.seq === seq)?.commandId).toBe(commandId);
   }
 }

@@ -8,13 +8,13 @@ import { initialRoomState } from '@/engine/play/state';
 import type { ClientCommand } from '@/server/protocol/commands';
 import { createResultStore } from '@/server/store/result-store';
 import { availableDatabases, createScratchDatabase } from '../support/databases';
-import { findBrokenViews } from '../support/history';
+import { findViewViolations } from '../support/log-checker';
 import { atEnd, own } from '../support/own';
 import { becomeGuest, Player } from '../support/player';
 import { killLeftovers, type ServerProcess, startServerProcess } from '../support/server-process';
 import { lookInto, readStoredRoom } from '../support/stored-room';
 
-const RACE = { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } };
+const RACE = { mode: 'race', source: { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } };
 const RACERS = 4;
 const PASSWORD = 'four calm otters';
 const RETRY_MS = 100;
@@ -70,7 +70,7 @@ class Race {
   }
 
   async sitDown(): Promise<void> {
-    for (const player of this.players) expect(await player.sitDown(this.#server.url)).toMatchObject({ ok: true });
+    for (const player of this.players) expect(await player.subscribe(this.#server.url)).toMatchObject({ ok: true });
   }
 
   /** Kills the server, and another one takes its place. */
@@ -84,24 +84,24 @@ class Race {
   async sayAll(say: (i: number) => readonly [string, ClientCommand] | undefined, isKilled: boolean): Promise<void> {
     const said = this.players.flatMap((player, i) => {
       const one = say(i);
-      return one === undefined ? [] : [{ player, intent: one[0], command: one[1] }];
+      return one === undefined ? [] : [{ player, commandId: one[0], command: one[1] }];
     });
     if (isKilled) {
-      const unheard = said.map(({ player, intent, command }) => player.command(intent, command));
+      const unheard = said.map(({ player, commandId, command }) => player.command(commandId, command));
       await Promise.race(unheard);
       await this.kill();
       await Promise.all(unheard);
     }
-    const answers = await Promise.all(said.map(({ player, intent, command }) => this.#say(player, intent, command)));
+    const answers = await Promise.all(said.map(({ player, commandId, command }) => this.#say(player, commandId, command)));
     for (const answer of answers) expect(answer).toMatchObject({ ok: true });
   }
 
   /** A server that has just begun and is busy may turn something away, or be late: then it is said again, as pages do. */
-  async #say(player: Player, intent: string, command: ClientCommand): ReturnType<Player['command']> {
+  async #say(player: Player, commandId: string, command: ClientCommand): ReturnType<Player['command']> {
     const until = performance.now() + PATIENCE_MS;
     for (;;) {
-      const answer = await player.command(intent, command);
-      const isHeard = answer !== undefined && (answer.ok || answer.code !== 'slow-down');
+      const answer = await player.command(commandId, command);
+      const isHeard = answer !== undefined && (answer.ok || answer.code !== 'rate-limited');
       if (isHeard || performance.now() > until) return answer;
       await wait(RETRY_MS);
     }
@@ -113,12 +113,12 @@ class Race {
 
   /** Works out what the boards must become. */
   async study(): Promise<void> {
-    const states = await this.all(({ phase, round }) => phase === 'running' && round?.problem !== undefined);
+    const states = await this.all(({ phase, round }) => phase === 'running' && round?.puzzle !== undefined);
     this.#targets = states.map(({ round }) => {
-      const kind = findKind(round?.problem?.puzzle.kind ?? '');
-      if (kind === undefined || round?.problem === undefined) throw new Error('there is no puzzle');
-      const { puzzle } = round.problem;
-      const { solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 1, nodeLimit: 1_000_000 });
+      const kind = findKind(round?.puzzle?.puzzle.kind ?? '');
+      if (kind === undefined || round?.puzzle === undefined) throw new Error('there is no puzzle');
+      const { puzzle } = round.puzzle;
+      const { solutions } = kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 1, decisionLimit: 1_000_000 });
       return solutions[0].marks.join('');
     });
   }
@@ -126,7 +126,7 @@ class Race {
   /** A stroke over the cells of one mark that are still blank, or over the first half of them. */
   stroke(i: number, mark: number, isHalf: boolean): ClientCommand {
     const { state } = this.players[i].view ?? {};
-    const { marks } = state?.round?.plays[this.players[i].member].desk ?? { marks: [] };
+    const { marks } = state?.round?.plays[this.players[i].member].board ?? { marks: [] };
     const cells = [...this.#targets[i]].flatMap((digit, cell) => (Number(digit) === mark && marks[cell] === 0 ? [cell] : []));
     return { type: 'mark', cells: isHalf ? cells.slice(0, Math.ceil(cells.length / 2)) : cells, mark };
   }
@@ -142,9 +142,9 @@ describe.each(availableDatabases)('a race on %s', (name) => {
     const players = racers.map((cookie) => new Player(room, { headers: { Cookie: cookie } }));
     const race = own(new Race(server, scratch.env, players));
     await race.sitDown();
-    const joined = await race.players[0].command('host-joins', { type: 'join', part: 'player' });
+    const joined = await race.players[0].command('host-joins', { type: 'join', role: 'player' });
     expect(joined).toMatchObject({ ok: true });
-    await race.sayAll((i) => (i === 0 ? undefined : ['everybody-joins', { type: 'join', part: 'player' }]), true);
+    await race.sayAll((i) => (i === 0 ? undefined : ['everybody-joins', { type: 'join', role: 'player' }]), true);
     await race.sayAll((i) => (i === 0 ? undefined : ['everybody-is-ready', { type: 'ready', isReady: true }]), false);
     await race.sayAll((i) => (i === 0 ? ['here-we-go', { type: 'start', isForced: false }] : undefined), false);
 
@@ -160,7 +160,7 @@ describe.each(availableDatabases)('a race on %s', (name) => {
     const states = await race.all(({ round }) => round?.standings !== null);
 
     // They were too fast to count before somebody has looked at them.
-    await scratch.run(`UPDATE result SET standing = 'counted', is_checked = TRUE, flags = '["too-fast"]'`);
+    await scratch.run(`UPDATE result SET review_status = 'counted', is_checked = TRUE, flags = '["too-fast"]'`);
     await scratch.run(`INSERT INTO projection_task (id, projection, room_id, round, due_at) VALUES ('judged', 'ratings', '${room}', 1, 0)`);
     // Once more, so that whatever a start makes good of the last end is made good.
     await race.kill();
@@ -170,7 +170,7 @@ describe.each(availableDatabases)('a race on %s', (name) => {
     expect(await race.server.ended).toEqual({ code: 0, signal: null });
 
     const { setup, rows } = await readStoredRoom(scratch, room);
-    expect(findBrokenViews(setup, rows, race.players)).toEqual([]);
+    expect(findViewViolations(setup, rows, race.players)).toEqual([]);
     const finishers = rows.filter(({ events }) => events.some(({ type }) => type === 'finished')).map(({ member }) => member);
     expect(new Set(finishers)).toEqual(new Set(race.players.map(({ member }) => member)));
     for (const { round } of states) expect(round?.standings?.map(({ member }) => member)).toEqual(finishers);
@@ -185,7 +185,7 @@ describe.each(availableDatabases)('a race on %s', (name) => {
       for (const { flags: _flags, ...result } of results)
         expect(stored.find(({ member }) => member === result.member)).toMatchObject(result);
       expect(new Set(stored.map(({ playerId }) => playerId)).size).toBe(RACERS);
-      const counted = stored.every(({ isRanked, standing }) => isRanked && standing === 'counted');
+      const counted = stored.every(({ isRanked, reviewStatus }) => isRanked && reviewStatus === 'counted');
       expect(counted).toBe(true);
       expect(await database.client.ratingChange.count({ where: { roomId: room } })).toBe(RACERS);
       const ratings = await database.client.rating.findMany();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { killLeftovers } from '../support/server-process';
-import { runScenario } from './world/run';
-import { WORKER_FLOOD } from './world/worker-flood';
+import { runScenario } from './cluster/run-scenario';
+import { WORKER_FLOOD } from './cluster/worker-flood';
 
 afterAll(killLeftovers);
 

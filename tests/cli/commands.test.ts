@@ -110,7 +110,7 @@ describe('[L5] solve', () => {
       ['three', 'unique', 1],
       ['4', 'none', 0],
     ]);
-    for (const line of lines) expect(Object.keys(line)).toEqual(['id', 'status', 'solutions', 'ms', 'nodes']);
+    for (const line of lines) expect(Object.keys(line)).toEqual(['id', 'status', 'solutions', 'ms', 'decisions']);
     expect(ran.exit).toBe(1);
   });
 
@@ -154,7 +154,7 @@ describe('[L5] solve', () => {
     const { answers } = await runCli(['solve', '--tree', '--max-solutions', '10', '2..3 / .... / .... / 4...']);
     const tree = answers.map((line) => ({ depth: line.lastIndexOf('| '), event: line.replace(/^(\| )+/, '') }));
     const told = (type: keyof typeof EVENT_WORDS) => tree.filter(({ event }) => event.startsWith(`${EVENT_WORDS[type]} `));
-    expect(told('guess').some(({ depth, event }) => depth >= 0 && /\b\d\b.*\b\d\b.* [#o]$/.test(event))).toBe(true);
+    expect(told('decision').some(({ depth, event }) => depth >= 0 && /\b\d\b.*\b\d\b.* [#o]$/.test(event))).toBe(true);
     expect(told('dead-end')).not.toEqual([]);
     expect(told('solution')).toHaveLength(3);
   });
@@ -197,6 +197,13 @@ describe('[L7] generate', () => {
     expect(graded.answers.map((line) => JSON.parse(line).level)).toEqual(['medium', 'medium']);
   });
 
+  test('[L7] --unknown-clues makes some clues of a Nurikabe a question mark', async () => {
+    const options = ['generate', '--kind', 'nurikabe', '--size', '7x7', '--seed', 'a', '--to', 'grid'];
+    const [plain, unknown] = [await runCli(options), await runCli([...options, '--unknown-clues'])];
+    expect(plain.answers.join('')).not.toContain('?');
+    expect(unknown.answers.join('')).toContain('?');
+  });
+
   test('[L7] a seed of its own is reported, so that the puzzle can be made again', async () => {
     const ran = await runCli(['generate', '--kind', 'tic-tac-logic', '--size', '6x6', '--level', 'easy', '--json']);
     const seed = ran.notes[0].split(' ').at(-1) ?? '';
@@ -223,14 +230,14 @@ describe('[L7] generate', () => {
       ['--to', 'canonical, puzz-link, pzprv3, unruly, task, facts, grid', 'braille'],
     ],
     [['--kind', 'nurikabe', '--to', 'unruly', '--seed', 'a'], ['unruly']],
-    [['--kind', 'tic-tac-logic', '--repeats', '--to', 'grid', '--seed', 'a'], ['grid']],
+    [['--kind', 'tic-tac-logic', '--allow-equal-lines', '--to', 'grid', '--seed', 'a'], ['grid']],
     [
-      ['--kind', 'nurikabe', '--repeats'],
-      ['--repeats', 'nurikabe'],
+      ['--kind', 'nurikabe', '--allow-equal-lines'],
+      ['--allow-equal-lines', 'nurikabe'],
     ],
     [
-      ['--kind', 'tic-tac-logic', '--unknown'],
-      ['--unknown', 'tic-tac-logic'],
+      ['--kind', 'tic-tac-logic', '--unknown-clues'],
+      ['--unknown-clues', 'tic-tac-logic'],
     ],
     [
       ['--kind', 'nurikabe', '--count', '0'],

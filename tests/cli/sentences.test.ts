@@ -31,7 +31,7 @@ describe('[L11] sentences', () => {
     expect(describeMessage({ key, params: {} })).toMatch(/^[A-Z0-9u].* .*\.$/);
   });
 
-  test.each(['nurikabe.only-one-clue-reaches.none', 'nurikabe.pool-reach.none', 'nurikabe.size.no-room'] as const)(
+  test.each(['nurikabe.only-one-clue-reaches.none', 'nurikabe.pool-reach.none', 'nurikabe.size.no-space'] as const)(
     '[L11] a supposition that ends in %s says so',
     (contradiction) => {
       const said = describeMessage({ key: 'nurikabe.what-if', params: { mark: 'sea', steps: 2, contradiction } });
@@ -52,7 +52,7 @@ describe('[L11] sentences', () => {
     const parsed = parsePuzzle(text);
     if (!parsed.ok) throw new Error(parsed.error.code);
     const kind = KINDS.find(({ id }) => id === parsed.value.kind) as PuzzleKind;
-    const { steps } = deduce(kind, parsed.value, kind.start(parsed.value));
+    const { steps } = deduce(kind, parsed.value, kind.initialBoard(parsed.value));
     expect(steps.length).toBeGreaterThan(10);
     for (const { message } of withChains(steps)) {
       expect(describeMessage(message)).not.toMatch(/undefined|NaN/);
@@ -67,7 +67,7 @@ describe('[L11] sentences', () => {
       if (!parsed.ok) throw new Error(parsed.error.code);
       const kind = KINDS.find(({ id }) => id === parsed.value.kind) as PuzzleKind;
       for (let i = 0; i < 20; i += 1) {
-        const board = { ...kind.start(parsed.value), marks: kind.start(parsed.value).marks.map(() => rng.below(3)) };
+        const board = { ...kind.initialBoard(parsed.value), marks: kind.initialBoard(parsed.value).marks.map(() => rng.below(3)) };
         for (const rule of kind.rules) {
           for (const { message } of rule.find(parsed.value, board)) expect(describeMessage(message)).not.toMatch(/undefined|NaN/);
         }

@@ -34,11 +34,11 @@ test('[U1] an account is made with a passkey, which opens it on another device',
   await expect(page.getByRole('listitem').filter({ hasText: /^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/ })).toHaveCount(8);
   await page.getByRole('button', { name: t('account.codes.done') }).click();
   await expectSignedIn(page, 'Pia of the Keys');
-  await expect(page.getByText(t('account.ways.noPassword'))).toBeVisible();
+  await expect(page.getByText(t('account.credentials.noPassword'))).toBeVisible();
   await page
-    .getByRole('button', { name: pattern`^${t('account.ways.removePasskeyOf', { device: `Chrome${ANYTHING}`, date: ANYTHING })}` })
+    .getByRole('button', { name: pattern`^${t('account.credentials.removePasskeyOf', { device: `Chrome${ANYTHING}`, date: ANYTHING })}` })
     .click();
-  await expect(page.getByText(t('account.refusals.last-way-in'))).toBeVisible();
+  await expect(page.getByText(t('account.refusals.last-credential'))).toBeVisible();
 
   // As synchronised between one's devices.
   const { credentials } = await own.device.send('WebAuthn.getCredentials', { authenticatorId: own.authenticatorId });
@@ -48,7 +48,7 @@ test('[U1] an account is made with a passkey, which opens it on another device',
   await phone.goto('/account');
   await phone.getByRole('button', { name: t('account.signIn.passkey') }).click();
   await expectSignedIn(phone, 'Pia of the Keys');
-  await expect(phone.getByRole('list', { name: t('account.devices.heading') }).getByRole('listitem')).toHaveCount(2);
+  await expect(phone.getByRole('list', { name: t('account.sessions.heading') }).getByRole('listitem')).toHaveCount(2);
 });
 
 test('[U2] who makes an account keeps everything, and finds it again on a second device', async ({ person }) => {
@@ -60,10 +60,10 @@ test('[U2] who makes an account keeps everything, and finds it again on a second
   await page.getByRole('button', { name: t('account.codes.done') }).click();
   await expectSignedIn(page, 'Kay Keeps');
   await page.goto('/leaderboards');
-  await expect(page.getByRole('row', { name: pattern`^\d+ Kay Keeps ${t('pages.leaderboards.you')} 0:\d\d$` })).toBeVisible();
+  await expect(page.getByRole('row', { name: pattern`^\d+ Kay Keeps ${t('leaderboards.you')} 0:\d\d$` })).toBeVisible();
 
   await signIn(phone, 'kay keeps', 'not the password');
-  await expect(phone.getByText(t('account.refusals.wrong-sign-in'))).toBeVisible();
+  await expect(phone.getByText(t('account.refusals.invalid-credentials'))).toBeVisible();
   await signIn(phone, 'kay keeps');
   await expectSignedIn(phone, 'Kay Keeps');
   await phone.goto(daily.address);
@@ -71,8 +71,8 @@ test('[U2] who makes an account keeps everything, and finds it again on a second
 
   // The first device signs the second one out.
   await page.goto('/account');
-  await page.getByRole('button', { name: t('account.devices.endOthers') }).click();
-  await expect(page.getByRole('button', { name: t('account.devices.endOthers') })).toHaveCount(0);
+  await page.getByRole('button', { name: t('account.sessions.endOthers') }).click();
+  await expect(page.getByRole('button', { name: t('account.sessions.endOthers') })).toHaveCount(0);
   await phone.goto('/account');
   await expect(phone.getByRole('heading', { name: t('account.headingGuest') })).toBeVisible();
 });
@@ -90,12 +90,12 @@ test('[U3] everything can be had as a file, and the account deleted', async ({ p
   await page.getByText(t('account.data.deleteHeading'), { exact: true }).click();
   await page.getByLabel(t('account.data.deleteName')).fill('Somebody');
   await page.getByRole('button', { name: t('account.data.delete') }).click();
-  await expect(page.getByText(t('account.refusals.wrong-name'))).toBeVisible();
+  await expect(page.getByText(t('account.refusals.name-mismatch'))).toBeVisible();
   await page.getByLabel(t('account.data.deleteName')).fill('Del Gone');
   await page.getByRole('button', { name: t('account.data.delete') }).click();
   await page.waitForURL('/');
   await signIn(page, 'Del Gone');
-  await expect(page.getByText(t('account.refusals.wrong-sign-in'))).toBeVisible();
+  await expect(page.getByText(t('account.refusals.invalid-credentials'))).toBeVisible();
 });
 
 test('[U4] a recovery code lets in who has lost the password', async ({ person }) => {
@@ -114,7 +114,7 @@ test('[U4] a recovery code lets in who has lost the password', async ({ person }
   await form.getByLabel(t('account.signIn.newPassword')).fill('another four otters');
   await form.getByRole('button', { name: t('account.signIn.recover') }).click();
   await expectSignedIn(phone, 'Rex Lost');
-  await expect(phone.getByText(t('account.ways.codesLeft', { count: 7 }))).toBeVisible();
+  await expect(phone.getByText(t('account.credentials.codesLeft', { count: 7 }))).toBeVisible();
 });
 
 test('[U6] at a bare address passwords alone are offered', async ({ person, baseURL }) => {

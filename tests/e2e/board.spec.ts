@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SETTINGS_COOKIE } from '../../src/app/_features/preferences/preferences';
+import { PREFERENCES_COOKIE } from '../../src/app/_features/preferences/preferences';
 import { formatPuzzle } from '../../src/engine/notations/canonical';
 import { nurikabePuzzle } from '../support/boards';
 import { explain, NUMBER, pattern, t } from '../support/texts';
@@ -96,18 +96,18 @@ test('[B15] how mistakes show is changed in a game of one’s own, beside the bo
   const menu = page.getByRole('dialog', { name: t('play.menu.heading') });
   await menu.getByText(t('board.keys.title')).click();
   await expectNoViolations(page);
-  await menu.getByLabel(t('around.settings.coordinates')).check();
-  await menu.getByLabel(t('around.settings.feedbackLevels.off')).check();
+  await menu.getByLabel(t('preferences.coordinates')).check();
+  await menu.getByLabel(t('preferences.feedbackLevels.off')).check();
   await expect(lit).toHaveCount(0);
   await menu.getByRole('button', { name: t('board.keys.close') }).click();
   await expect(page.locator('[data-line="column"]')).toHaveCount(SIDE);
   // A page that is left before the server has answered keeps nothing.
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain(SETTINGS_COOKIE);
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain(PREFERENCES_COOKIE);
   await page.reload();
   await expect(page.locator('[data-line="column"]')).toHaveCount(SIDE);
   await page.getByRole('button', { name: t('play.tools.more') }).click();
-  await expect(menu.getByLabel(t('around.settings.feedbackLevels.off'))).toBeChecked();
-  await menu.getByLabel(t('around.settings.feedbackLevels.rules'), { exact: true }).check();
+  await expect(menu.getByLabel(t('preferences.feedbackLevels.off'))).toBeChecked();
+  await menu.getByLabel(t('preferences.feedbackLevels.rules'), { exact: true }).check();
   await expect(lit).toHaveCount(2);
   await menu.getByRole('button', { name: t('board.keys.close') }).click();
 
@@ -149,7 +149,7 @@ test('[B18] a check names the broken rule, the first wrong move is found and gon
   const lit = page.locator('[role="gridcell"][aria-invalid]');
   const tool = (name: string) => page.getByRole('button', { name, exact: true });
   await tool(t('play.tools.more')).click();
-  await page.getByLabel(t('around.settings.feedbackLevels.off')).check();
+  await page.getByLabel(t('preferences.feedbackLevels.off')).check();
   await tool(t('board.keys.close')).click();
   // What was checked stays so when the move before it settles.
   await cell(0).click();
@@ -184,8 +184,8 @@ test('[B18] a check names the broken rule, the first wrong move is found and gon
 
   await tool(t('play.tools.more')).click();
   // The server has to say which cells are wrong: the choice shows when it has answered.
-  await page.getByLabel(t('around.settings.feedbackLevels.wrong')).click();
-  await expect(page.getByLabel(t('around.settings.feedbackLevels.wrong'))).toBeChecked();
+  await page.getByLabel(t('preferences.feedbackLevels.wrong')).click();
+  await expect(page.getByLabel(t('preferences.feedbackLevels.wrong'))).toBeChecked();
   await tool(t('board.keys.close')).click();
   await cell(2).click({ button: 'right' });
   await expect(page.locator('[data-wrong]')).toHaveCount(1);
@@ -201,7 +201,7 @@ test.describe('a large board', () => {
     const { page } = await person(PHONE);
     await openLarge(page);
     const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
-    const blanks = page.getByText(t('room.blanks', { count: 300 }));
+    const blanks = page.getByText(t('board.blanks', { count: 300 }));
     await cell(0).scrollIntoViewIfNeeded();
     const small = await widthOf(page, 0);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -267,9 +267,9 @@ test.describe('a large board', () => {
   }) => {
     const { page } = await person();
     await page.goto('/settings');
-    for (const name of ['surround', 'coordinates', 'seaTints'] as const) await page.getByLabel(t(`around.settings.${name}`)).check();
-    await page.getByRole('button', { name: t('around.settings.save') }).click();
-    await expect(page.getByText(t('around.settings.saved'))).toBeVisible();
+    for (const name of ['surround', 'coordinates', 'seaTints'] as const) await page.getByLabel(t(`preferences.${name}`)).check();
+    await page.getByRole('button', { name: t('preferences.save') }).click();
+    await expect(page.getByText(t('preferences.saved'))).toBeVisible();
     await openLarge(page);
     const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
     const shore = [0, 1, SIDE + 2, 2 * SIDE, 2 * SIDE + 1];

@@ -15,14 +15,14 @@ const PASTED = 'tic-tac-logic/4/4/a1d00a01b0a0';
 
 /** Opens a class with a small Tic-Tac-Logic for the front. */
 async function openClass(teacher: RoomOnPage): Promise<string> {
-  await teacher.page.goto('/new?mode=class');
-  const form = teacher.page.getByRole('region', { name: t('party.new.heading') });
-  await expect(form.getByRole('radio', { name: pattern`^${t('party.modes.class')}` })).toBeChecked();
-  await form.getByLabel(t('party.settings.kind')).selectOption({ label: t('kinds.tic-tac-logic.name') });
-  await form.getByLabel(t('party.settings.size')).selectOption({ label: t('play.size', { width: '6', height: '6' }) });
-  await teacher.button(t('party.new.create')).click();
+  await teacher.page.goto('/rooms/new?mode=classroom');
+  const form = teacher.page.getByRole('region', { name: t('rooms.new.heading') });
+  await expect(form.getByRole('radio', { name: pattern`^${t('rooms.modes.classroom')}` })).toBeChecked();
+  await form.getByLabel(t('rooms.settings.kind')).selectOption({ label: t('kinds.tic-tac-logic.name') });
+  await form.getByLabel(t('rooms.settings.size')).selectOption({ label: t('play.size', { width: '6', height: '6' }) });
+  await teacher.button(t('rooms.new.create')).click();
   await teacher.page.waitForURL(/\/room\/\w{6}$/);
-  await expect(teacher.page.getByRole('heading', { name: t('lessons.lobby.heading') })).toBeVisible();
+  await expect(teacher.page.getByRole('heading', { name: t('classroom.lobby.heading') })).toBeVisible();
   return teacher.page.url().slice(-6);
 }
 
@@ -37,74 +37,74 @@ test('[CL1] [CL2] [CL3] [CL4] [CL5] [CL6] [CL7] a teacher shows a puzzle, passes
   const code = await openClass(ada);
   await bea.come('Bea', code);
   await dua.page.goto(`/room/${code}`);
-  await dua.page.getByLabel(arabic('party.door.name')).fill('Dua');
-  await dua.button(arabic('party.door.join')).click();
-  await expect(ada.page.getByText(t('lessons.lobby.pupils', { count: 2 }))).toBeVisible();
-  await expect(bea.page.getByText(pattern`${t('lessons.lobby.waiting', { name: ANYTHING })}`)).toBeVisible();
-  await expect(bea.page.getByRole('heading', { name: t('lessons.queue.heading') })).toHaveCount(0);
+  await dua.page.getByLabel(arabic('rooms.join.name')).fill('Dua');
+  await dua.button(arabic('rooms.join.join')).click();
+  await expect(ada.page.getByText(t('classroom.lobby.pupils', { count: 2 }))).toBeVisible();
+  await expect(bea.page.getByText(pattern`${t('classroom.lobby.waiting', { name: ANYTHING })}`)).toBeVisible();
+  await expect(bea.page.getByRole('heading', { name: t('classroom.queue.heading') })).toHaveCount(0);
 
-  await ada.page.locator('summary', { hasText: t('lessons.queue.add') }).click();
-  await ada.page.getByLabel(t('lessons.queue.paste')).fill('this is no puzzle');
-  await ada.button(t('lessons.queue.addPasted')).click();
-  await expect(ada.page.getByText(t('lessons.queue.failed.not-a-puzzle'))).toBeVisible();
-  await ada.page.getByLabel(t('lessons.queue.paste')).fill(PASTED);
-  await ada.button(t('lessons.queue.addPasted')).click();
-  const queue = ada.page.getByRole('region', { name: t('lessons.queue.heading') });
+  await ada.page.locator('summary', { hasText: t('classroom.queue.add') }).click();
+  await ada.page.getByLabel(t('classroom.queue.paste')).fill('this is no puzzle');
+  await ada.button(t('classroom.queue.addPasted')).click();
+  await expect(ada.page.getByText(t('classroom.queue.failed.not-a-puzzle'))).toBeVisible();
+  await ada.page.getByLabel(t('classroom.queue.paste')).fill(PASTED);
+  await ada.button(t('classroom.queue.addPasted')).click();
+  const queue = ada.page.getByRole('region', { name: t('classroom.queue.heading') });
   await expect(queue.getByRole('listitem')).toHaveText([pattern`^${name} · ${sized(6)}`, pattern`^${name} · ${sized(4)}`]);
 
-  await ada.button(t('lessons.start')).click();
+  await ada.button(t('classroom.start')).click();
   const { solution, blanks } = await ada.solve();
   await ada.put(blanks[0], solution[blanks[0]]);
-  await expect(bea.page.getByText(pattern`^${t('lessons.front.watch', { name: ANYTHING })}$`)).toBeVisible();
+  await expect(bea.page.getByText(pattern`^${t('classroom.shared.watch', { name: ANYTHING })}$`)).toBeVisible();
   await bea.expectMark(blanks[0], solution[blanks[0]]);
   await bea.cell(blanks[1]).click();
   await bea.expectMark(blanks[1], 'blank');
-  await ada.button(t('lessons.front.pass', { name: 'Bea' })).click();
-  await expect(bea.page.getByText(t('lessons.front.yours'))).toBeVisible();
+  await ada.button(t('classroom.shared.pass', { name: 'Bea' })).click();
+  await expect(bea.page.getByText(t('classroom.shared.yours'))).toBeVisible();
   await bea.cell(blanks[1]).tap();
   await ada.expectMark(blanks[1], 'X');
 
-  await ada.button(t('lessons.highlight.tool')).click();
+  await ada.button(t('classroom.highlight.tool')).click();
   await ada.cell(3).click();
   for (const one of [bea, dua]) await expect(one.page.locator('[data-highlight="3"]')).toBeVisible();
   await expect(
-    bea.page.getByText(t('lessons.highlight.said', { count: 1, places: t('lessons.highlight.place', { row: '1', column: '4' }) })),
+    bea.page.getByText(t('classroom.highlight.said', { count: 1, places: t('classroom.highlight.place', { row: '1', column: '4' }) })),
   ).toBeAttached();
   await dua.page.reload();
   await expect(dua.page.locator('[data-highlight="3"]')).toBeVisible();
   await expectNoViolations(ada.page, bea.page, dua.page);
 
-  await ada.button(t('lessons.endFront')).click();
-  await ada.button(t('lessons.endFrontSure')).click();
-  await ada.button(t('lessons.next')).click();
-  await expect(ada.page.getByRole('heading', { name: t('lessons.table.heading') })).toBeVisible();
+  await ada.button(t('classroom.endFront')).click();
+  await ada.button(t('classroom.endFrontSure')).click();
+  await ada.button(t('classroom.next')).click();
+  await expect(ada.page.getByRole('heading', { name: t('classroom.table.heading') })).toBeVisible();
   await expect(dua.page.locator('[data-highlight]')).toHaveCount(0);
   const row = ada.page.locator('tr[data-pupil="Bea"]');
-  await expect(row).toContainText(t('lessons.table.states.untouched'));
+  await expect(row).toContainText(t('classroom.table.states.untouched'));
   const exercise = await bea.solve();
   for (const cell of exercise.blanks.slice(0, 1)) await putByKey(bea, cell, exercise.solution[cell]);
-  await expect(row).toContainText(t('lessons.table.states.working'));
+  await expect(row).toContainText(t('classroom.table.states.working'));
   for (const cell of exercise.blanks.slice(1)) await putByKey(bea, cell, exercise.solution[cell]);
-  await expect(row).toContainText(t('lessons.table.states.done'));
-  await expect(bea.page.getByText(pattern`^${t('lessons.apart.done', { time: CLOCK })}`)).toBeVisible();
-  await expect(ada.page.locator('tr[data-pupil="Dua"]')).toContainText(t('lessons.table.states.untouched'));
+  await expect(row).toContainText(t('classroom.table.states.done'));
+  await expect(bea.page.getByText(pattern`^${t('classroom.individual.done', { time: CLOCK })}`)).toBeVisible();
+  await expect(ada.page.locator('tr[data-pupil="Dua"]')).toContainText(t('classroom.table.states.untouched'));
   await expect(dua.page.getByText('Bea', { exact: true })).toHaveCount(1);
 
-  await ada.button(t('lessons.table.progress')).click();
+  await ada.button(t('classroom.table.progress')).click();
   await expect(ada.page.locator('tbody tr').first()).toHaveAttribute('data-pupil', 'Bea');
-  await expect(ada.page.getByRole('columnheader', { name: t('lessons.table.progress') })).toHaveAttribute('aria-sort', 'descending');
-  await ada.button(t('lessons.table.look', { name: 'Bea' })).click();
-  await expect(ada.page.getByRole('heading', { name: t('lessons.table.boardOf', { name: 'Bea' }) })).toBeVisible();
+  await expect(ada.page.getByRole('columnheader', { name: t('classroom.table.progress') })).toHaveAttribute('aria-sort', 'descending');
+  await ada.button(t('classroom.table.look', { name: 'Bea' })).click();
+  await expect(ada.page.getByRole('heading', { name: t('classroom.table.boardOf', { name: 'Bea' }) })).toBeVisible();
   await ada.expectMark(exercise.blanks[0], exercise.solution[exercise.blanks[0]]);
   await expectNoViolations(ada.page, bea.page, dua.page);
 
-  const download = ada.page.getByRole('link', { name: t('lessons.table.download') });
+  const download = ada.page.getByRole('link', { name: t('classroom.table.download') });
   const [file] = await Promise.all([ada.page.waitForEvent('download'), download.click()]);
   const table = readFileSync(await file.path(), 'utf8');
-  expect(table).toMatch(pattern`^\uFEFF${[t('lessons.csv.name'), t('lessons.csv.round'), t('lessons.csv.form')].join(',')},`);
-  const round = `2,${t('lessons.forms.apart')},${name},4×4`;
-  expect(table).toMatch(pattern`\r\nBea,${round},\w+,100,${t('lessons.csv.yes')},`);
-  expect(table).toMatch(pattern`\r\nDua,${round},\w+,\d+,${t('lessons.csv.no')},`);
+  expect(table).toMatch(pattern`^\uFEFF${[t('classroom.csv.name'), t('classroom.csv.round'), t('classroom.csv.format')].join(',')},`);
+  const round = `2,${t('classroom.formats.individual')},${name},4×4`;
+  expect(table).toMatch(pattern`\r\nBea,${round},\w+,100,${t('classroom.csv.yes')},`);
+  expect(table).toMatch(pattern`\r\nDua,${round},\w+,\d+,${t('classroom.csv.no')},`);
   const address = (await download.getAttribute('href')) ?? '';
   expect((await dua.page.request.get(address)).status()).toBe(404);
 });

@@ -97,7 +97,7 @@ export class DailyOnPage {
     await this.drag(sea);
     await expect(this.page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
     // What comes of it is stored a moment after the last move.
-    await expect(this.page.getByRole('list', { name: t('around.finish.badges') })).toBeVisible();
+    await expect(this.page.getByRole('list', { name: t('results.badges') })).toBeVisible();
     await this.waitUntilChecked();
   }
 
@@ -106,8 +106,8 @@ export class DailyOnPage {
     const tab = await this.page.context().newPage();
     await expect(async () => {
       await tab.goto('/leaderboards');
-      await expect(tab.getByText(pattern`^${t('pages.leaderboards.ownPlace', { place: NUMBER, count: NUMBER })}`)).toBeVisible();
-      await expect(tab.getByText(t('pages.leaderboards.ownChecking'))).toHaveCount(0);
+      await expect(tab.getByText(pattern`^${t('leaderboards.ownPlace', { place: NUMBER, count: NUMBER })}`)).toBeVisible();
+      await expect(tab.getByText(t('leaderboards.ownChecking'))).toHaveCount(0);
     }).toPass();
     await tab.close();
   }
@@ -116,7 +116,7 @@ export class DailyOnPage {
   async findSea(): Promise<readonly number[]> {
     const cells = await readBoard(this.board);
     const puzzle = nurikabePuzzle(formatRows(cells.map(({ isFixed, text }) => (isFixed ? text : '.'))));
-    const { status, solutions } = nurikabe.solve(puzzle, nurikabe.start(puzzle), { maxSolutions: 2, nodeLimit: 100_000 });
+    const { status, solutions } = nurikabe.solve(puzzle, nurikabe.initialBoard(puzzle), { maxSolutions: 2, decisionLimit: 100_000 });
     expect(status).toBe('unique');
     return [...solutions[0].marks].flatMap((mark, cell) => (mark === SEA ? [cell] : []));
   }

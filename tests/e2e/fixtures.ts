@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
 
   clearTables: [
     async ({ baseURL }, use) => {
-      await Promise.all(['table-nurikabe', 'table-tic-tac-logic'].map((room) => clearTable(baseURL ?? '', room)));
+      await Promise.all(['public-nurikabe', 'public-tic-tac-logic'].map((room) => clearTable(baseURL ?? '', room)));
       await use(undefined);
     },
     { auto: true },
@@ -33,16 +33,16 @@ export const test = base.extend<Fixtures>({
 /** Somebody without a browser clears a table: goes on if it is solved, starts over if it is marked. */
 async function clearTable(url: string, room: string): Promise<void> {
   const keeper = new Player(room, { headers: {} });
-  await keeper.sitDown(url);
+  await keeper.subscribe(url);
   await expect(async () => {
     await keeper.command(randomUUID(), { type: 'next' });
-    expect(await keeper.command(randomUUID(), { type: 'reset' })).toEqual({ ok: false, code: 'nothing-changes' });
+    expect(await keeper.command(randomUUID(), { type: 'reset' })).toEqual({ ok: false, code: 'no-change' });
   }).toPass({ intervals: [0, 100] });
   keeper.leave();
 }
 
 async function seatAtTables(page: Page): Promise<Visitor> {
-  await page.goto('/tables');
+  await page.goto('/public');
   return { page, nurikabe: new TableOnPage(page, 'nurikabe'), ticTacLogic: new TableOnPage(page, 'tic-tac-logic') };
 }
 

@@ -56,8 +56,8 @@ test('[GH1] [GH4] a friend’s ghost is offered on the page of a puzzle, in Arab
   await ada.page.getByLabel(t('groups.form.name')).fill('Early birds');
   await ada.page.getByRole('button', { name: t('groups.form.make') }).click();
   await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Early birds');
-  await ada.button(t('sharing.link.copyLink')).click();
-  await expect(ada.page.getByText(t('sharing.link.linkCopied'))).toBeVisible();
+  await ada.button(t('share.link.copyLink')).click();
+  await expect(ada.page.getByText(t('share.link.linkCopied'))).toBeVisible();
   const invite = await ada.page.evaluate(() => navigator.clipboard.readText());
   const address = await sharePuzzle('nurikabe/5/5/5p2h52o');
   await ada.page.goto(address);
@@ -85,29 +85,29 @@ test('[GH1] [GH4] a friend’s ghost is offered on the page of a puzzle, in Arab
 test('[GH5] [GH6] [GH7] [GH8] two friends play a duel at different times, each blind until their own part is over', async ({ person }) => {
   const ada = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
   await ada.page.goto('/');
-  await ada.page.getByRole('link', { name: pattern`^${t('duel.page.heading')}` }).click();
+  await ada.page.getByRole('link', { name: pattern`^${t('duels.page.heading')}` }).click();
   await expectNoViolations(ada.page);
-  await ada.button(t('duel.form.make')).click();
-  await expect(ada.page.getByRole('heading', { name: t('duel.cover.own') })).toBeVisible();
-  await ada.button(t('sharing.link.copyLink')).click();
-  await expect(ada.page.getByText(t('sharing.link.linkCopied'))).toBeVisible();
+  await ada.button(t('duels.form.make')).click();
+  await expect(ada.page.getByRole('heading', { name: t('duels.cover.own') })).toBeVisible();
+  await ada.button(t('share.link.copyLink')).click();
+  await expect(ada.page.getByText(t('share.link.linkCopied'))).toBeVisible();
   const link = await ada.page.evaluate(() => navigator.clipboard.readText());
   await expect(ada.page.getByRole('grid')).toHaveCount(0);
   await expectNoViolations(ada.page);
   await ada.button(t('play.cover.start')).click();
   await solve(ada.page);
   const own = ada.page
-    .getByRole('table', { name: t('duel.table.heading') })
+    .getByRole('table', { name: t('duels.table.heading') })
     .getByRole('row')
-    .filter({ hasText: t('duel.table.you') });
-  await expect(own).toHaveText(pattern`^1.+${t('duel.table.you')}0:\d\d$`);
-  await expect(ada.page.getByText(t('duel.table.alone'))).toBeVisible();
+    .filter({ hasText: t('duels.table.you') });
+  await expect(own).toHaveText(pattern`^1.+${t('duels.table.you')}0:\d\d$`);
+  await expect(ada.page.getByText(t('duels.table.alone'))).toBeVisible();
 
   const eve = await person({ ...PHONE, locale: 'ar', colorScheme: 'dark' });
   const { page } = eve;
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: pattern`^${arabic('duel.cover.challenged', { name: ANYTHING })}$` })).toBeVisible();
-  await expect(page.getByText(arabic('duel.cover.players', { count: 1 }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: pattern`^${arabic('duels.cover.challenged', { name: ANYTHING })}$` })).toBeVisible();
+  await expect(page.getByText(arabic('duels.cover.players', { count: 1 }))).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expectNoViolations(page);
@@ -119,23 +119,23 @@ test('[GH5] [GH6] [GH7] [GH8] two friends play a duel at different times, each b
   await expect(page.getByRole('button', { name: arabic('play.tools.hint') })).toHaveCount(0);
   await board.waitUntilLive();
   for (const cell of await board.findSea()) await board.cell(cell).tap();
-  await expect(page.getByRole('table', { name: arabic('duel.table.heading') }).getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('table', { name: arabic('duels.table.heading') }).getByRole('row')).toHaveCount(3);
   await expectNoViolations(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectContrast(page);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  await ada.button(t('duel.table.again')).click();
+  await ada.button(t('duels.table.again')).click();
   await expect(ada.page.getByRole('table').getByRole('row')).toHaveCount(3);
-  await expect(ada.page.getByText(t('duel.table.allDone'))).toBeVisible();
+  await expect(ada.page.getByText(t('duels.table.allDone'))).toBeVisible();
   await ada.page.goto('/duels');
-  await expect(ada.page.getByRole('listitem').filter({ hasText: t('duel.cover.players', { count: 2 }) })).toBeVisible();
+  await expect(ada.page.getByRole('listitem').filter({ hasText: t('duels.cover.players', { count: 2 }) })).toBeVisible();
 });
 
 test('[GH8] a link that opens no duel says so and leads on', async ({ person }) => {
   const { page } = await person({ expectedErrors: /404/ });
   await page.goto('/duel/AAAAAAAAAAAAAAAAAAAAAA');
-  await expect(page.getByRole('heading', { name: t('duel.cover.unknownTitle') })).toBeVisible();
-  await page.getByRole('link', { name: t('duel.page.open') }).click();
-  await expect(page.getByRole('heading', { name: t('duel.page.heading'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('duels.cover.unknownTitle') })).toBeVisible();
+  await page.getByRole('link', { name: t('duels.page.open') }).click();
+  await expect(page.getByRole('heading', { name: t('duels.page.heading'), exact: true })).toBeVisible();
 });

@@ -12,8 +12,8 @@ test('[G1] [G2] [G3] [G4] two friends make a group, both stand on its leaderboar
   await ada.page.getByLabel(t('groups.form.name')).fill('Early  birds');
   await ada.button(t('groups.form.make')).click();
   await expect(ada.page.getByRole('heading', { name: 'Early birds', level: 1 })).toBeVisible();
-  await ada.button(t('sharing.link.copyLink')).click();
-  await expect(ada.page.getByText(t('sharing.link.linkCopied'))).toBeVisible();
+  await ada.button(t('share.link.copyLink')).click();
+  await expect(ada.page.getByText(t('share.link.linkCopied'))).toBeVisible();
   const link = await ada.page.evaluate(() => navigator.clipboard.readText());
 
   await bea.page.goto(link);
@@ -28,9 +28,9 @@ test('[G1] [G2] [G3] [G4] two friends make a group, both stand on its leaderboar
   await bea.page.goto('/leaderboards');
   await bea.page.getByRole('link', { name: 'Early birds', exact: true }).click();
   await expect(bea.page.getByRole('row').filter({ hasText: /\d:\d\d/ })).toHaveCount(2);
-  const ownPlace = (place: string) => t('pages.leaderboards.ownPlace', { place, count: '2' });
+  const ownPlace = (place: string) => t('leaderboards.ownPlace', { place, count: '2' });
   await expect(bea.page.getByText(pattern`^(${ownPlace('1')}|${ownPlace('2')})$`)).toBeVisible();
-  await bea.page.getByRole('link', { name: t('pages.leaderboards.toGroup', { name: 'Early birds' }) }).click();
+  await bea.page.getByRole('link', { name: t('leaderboards.toGroup', { name: 'Early birds' }) }).click();
 
   await ada.page.goto('/profile');
   await ada.page.getByRole('link', { name: /^Early birds/ }).click();

@@ -10,8 +10,8 @@ const arabic = textsIn('ar');
 const ENDLESS = `nurikabe/50/50/${'z'.repeat(30)}-50${'z'.repeat(30)}+1ff${'z'.repeat(30)}.${'z'.repeat(20)}9`;
 
 const boardOf = (page: Page) => page.getByRole('grid');
-const found = (page: Page) => page.getByRole('region', { name: t('lab.findings.heading') });
-const taking = (page: Page) => page.getByRole('region', { name: t('lab.take.heading') });
+const found = (page: Page) => page.getByRole('region', { name: t('lab.analysis.heading') });
+const taking = (page: Page) => page.getByRole('region', { name: t('lab.actions.heading') });
 
 async function shownRows(page: Page): Promise<string> {
   return formatRows((await readBoard(boardOf(page))).map(({ mark, text }) => text || '.#o'[mark]));
@@ -21,16 +21,15 @@ test('[LB2] [LB5] [LB6] [LB7] a teacher pastes a puzz.link address, sees that it
   person,
 }) => {
   const { page } = await person();
-  await page.goto('/submit');
-  await expect(page).toHaveURL(/\/lab$/);
-  await page.getByLabel(t('lab.paste.text'), { exact: true }).fill('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
-  await expect(page.getByText(t('lab.paste.read', { notation: t('lab.notations.puzz-link') }))).toBeVisible();
+  await page.goto('/lab');
+  await page.getByLabel(t('lab.import.text'), { exact: true }).fill('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
+  await expect(page.getByText(t('lab.import.read', { notation: t('lab.notations.puzz-link') }))).toBeVisible();
   const result = found(page);
-  await expect(result.getByText(t('lab.findings.unique'))).toBeVisible();
+  await expect(result.getByText(t('lab.analysis.unique'))).toBeVisible();
   await expect(result.getByText(t('play.levels.easy'))).toBeVisible();
   await expect(
     result.getByRole('link', {
-      name: t('lab.findings.technique', { name: explain('techniques.nurikabe/complete-island.name'), count: '2' }),
+      name: t('lab.analysis.technique', { name: explain('techniques.nurikabe/complete-island.name'), count: '2' }),
     }),
   ).toHaveAttribute('href', '/learn/nurikabe/complete-island');
   await page.getByText(t('lab.solutions.one'), { exact: true }).click();
@@ -38,24 +37,24 @@ test('[LB2] [LB5] [LB6] [LB7] a teacher pastes a puzz.link address, sees that it
   await expectNoViolations(page);
 
   const take = taking(page);
-  await take.getByText(t('lab.take.exports')).click();
+  await take.getByText(t('lab.actions.exports')).click();
   await expect(take.getByRole('textbox', { name: t('lab.notations.grid') })).toHaveValue(/^\.5\.\.\.\n/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await take.getByRole('button', { name: t('lab.take.copyOf', { notation: t('lab.notations.puzz-link') }) }).click();
-  await expect(take.getByText(t('lab.take.copied', { notation: t('lab.notations.puzz-link') }))).toBeVisible();
+  await take.getByRole('button', { name: t('lab.actions.copyOf', { notation: t('lab.notations.puzz-link') }) }).click();
+  await expect(take.getByText(t('lab.actions.copied', { notation: t('lab.notations.puzz-link') }))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
 
-  await take.getByLabel(t('lab.take.puzzleTitle')).fill('Five by five');
-  await take.getByLabel(t('lab.take.author')).fill('Ms Novak');
-  await take.getByRole('button', { name: t('lab.take.link') }).click();
+  await take.getByLabel(t('lab.actions.puzzleTitle')).fill('Five by five');
+  await take.getByLabel(t('lab.actions.author')).fill('Ms Novak');
+  await take.getByRole('button', { name: t('lab.actions.link') }).click();
   const link = take.getByRole('link', { name: /^\/p\// });
   const address = await link.getAttribute('href');
-  await take.getByRole('button', { name: t('lab.take.play') }).click();
+  await take.getByRole('button', { name: t('lab.actions.play') }).click();
   await page.waitForURL(`**${address}`);
   await expect(page.getByRole('main').getByText('Five by five · Ms Novak')).toBeVisible();
-  await expect(page.getByRole('link', { name: t('sharing.link.openLab') })).toHaveAttribute('href', '/lab?puzzle=nurikabe/5/5/g5k2o1k3g');
-  await page.getByRole('link', { name: t('sharing.link.openRoom') }).click();
-  await page.getByRole('button', { name: t('party.new.create') }).click();
+  await expect(page.getByRole('link', { name: t('share.link.openLab') })).toHaveAttribute('href', '/lab?puzzle=nurikabe/5/5/g5k2o1k3g');
+  await page.getByRole('link', { name: t('share.link.openRoom') }).click();
+  await page.getByRole('button', { name: t('rooms.new.create') }).click();
   await page.waitForURL(/\/room\/\w{6}$/);
 });
 
@@ -64,18 +63,18 @@ test('[LB3] [LB4] [LB5] [LB8] somebody draws a puzzle by keyboard, is told what 
 }) => {
   const { page } = await person();
   await page.goto('/lab');
-  await page.getByLabel(t('lab.draw.width')).fill('4');
-  await page.getByLabel(t('lab.draw.height')).fill('4');
+  await page.getByLabel(t('lab.editor.width')).fill('4');
+  await page.getByLabel(t('lab.editor.height')).fill('4');
   const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
   await cell(0).focus();
   await page.keyboard.press('2');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('3');
-  await expect(page.getByText(t('lab.draw.broken'))).toBeVisible();
+  await expect(page.getByText(t('lab.editor.broken'))).toBeVisible();
   await expect(cell(1)).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Control+z');
   for (const key of ['ArrowRight', 'ArrowRight', '3']) await page.keyboard.press(key);
-  await expect(page.getByText(t('lab.draw.fine'))).toBeVisible();
+  await expect(page.getByText(t('lab.editor.fine'))).toBeVisible();
   await cell(12).focus();
   await page.keyboard.press('4');
   await expect(cell(12)).toHaveAccessibleName(pattern`${t('board.fixed.nurikabe', { clue: '4' })}$`);
@@ -83,9 +82,9 @@ test('[LB3] [LB4] [LB5] [LB8] somebody draws a puzzle by keyboard, is told what 
   await expect(page).toHaveURL(/\/lab\?puzzle=nurikabe\/4\/4\/2h3n4i$/);
 
   await found(page)
-    .getByRole('button', { name: t('lab.findings.examine') })
+    .getByRole('button', { name: t('lab.analysis.examine') })
     .click();
-  await expect(found(page).getByText(t('lab.findings.exactly', { count: 3 }))).toBeVisible();
+  await expect(found(page).getByText(t('lab.analysis.exactly', { count: 3 }))).toBeVisible();
   const height = (await found(page).boundingBox())?.height;
   const seen = new Set<string>();
   for (const number of ['1', '2', '3']) {
@@ -98,7 +97,7 @@ test('[LB3] [LB4] [LB5] [LB8] somebody draws a puzzle by keyboard, is told what 
   await expect(page.locator('[data-supposed]')).toHaveCount(10);
 
   await page.reload();
-  await expect(found(page).getByText(t('lab.findings.exactly', { count: 3 }))).toBeVisible();
+  await expect(found(page).getByText(t('lab.analysis.exactly', { count: 3 }))).toBeVisible();
   expect((await found(page).boundingBox())?.height).toBe(height);
   await page.goto('/lab');
   await expect(page).toHaveURL(/puzzle=nurikabe\/4\/4\/2h3n4i$/);
@@ -107,20 +106,20 @@ test('[LB3] [LB4] [LB5] [LB8] somebody draws a puzzle by keyboard, is told what 
 test('[LB2] [LB5] a text that is no puzzle is refused with its place; a search that takes long is cancelled', async ({ person }) => {
   const { page } = await person();
   await page.goto('/lab');
-  const text = page.getByLabel(t('lab.paste.text'), { exact: true });
+  const text = page.getByLabel(t('lab.import.text'), { exact: true });
   await text.fill('1 . .\n. Q .\n. . 2');
-  await expect(page.getByText(pattern`${t('lab.paste.where', { line: '2', character: '3' })}.*Q`)).toBeVisible();
+  await expect(page.getByText(pattern`${t('lab.import.where', { line: '2', character: '3' })}.*Q`)).toBeVisible();
   await text.fill('1 .\n. .');
   await page.getByRole('button', { name: t('kinds.tic-tac-logic.name') }).click();
-  await expect(page.getByLabel(t('lab.draw.kind'))).toHaveValue('tic-tac-logic');
+  await expect(page.getByLabel(t('lab.editor.kind'))).toHaveValue('tic-tac-logic');
   await text.fill(ENDLESS);
   await expect(found(page).getByText(pattern`${t('lab.phases.searching', { found: '0', count: SOME })}`)).toBeVisible();
   await found(page)
-    .getByRole('button', { name: t('lab.findings.cancel') })
+    .getByRole('button', { name: t('lab.analysis.cancel') })
     .click();
   await expect(found(page).getByText(t('lab.refusals.cancelled'))).toBeVisible();
-  await page.getByLabel(t('lab.paste.examples')).selectOption({ label: t('lab.paste.timed', { number: '5' }) });
-  await expect(found(page).getByText(t('lab.findings.unique'))).toBeVisible();
+  await page.getByLabel(t('lab.import.examples')).selectOption({ label: t('lab.import.timed', { number: '5' }) });
+  await expect(found(page).getByText(t('lab.analysis.unique'))).toBeVisible();
 });
 
 test('[LB2] on a slow connection a choice that is made before the scripts have come is not lost', async ({ person }) => {
@@ -134,19 +133,19 @@ test('[LB2] on a slow connection a choice that is made before the scripts have c
     await route.continue();
   });
   await page.goto('/lab', { waitUntil: 'commit' });
-  await page.getByLabel(t('lab.paste.examples')).selectOption({ label: t('lab.paste.timed', { number: '5' }) });
+  await page.getByLabel(t('lab.import.examples')).selectOption({ label: t('lab.import.timed', { number: '5' }) });
   letScriptsCome();
-  await expect(found(page).getByText(t('lab.findings.unique'))).toBeVisible();
-  await expect(page.getByLabel(t('lab.paste.text'), { exact: true })).toHaveValue(/^nurikabe/);
+  await expect(found(page).getByText(t('lab.analysis.unique'))).toBeVisible();
+  await expect(page.getByLabel(t('lab.import.text'), { exact: true })).toHaveValue(/^nurikabe/);
 });
 
 test('[LB9] [LB10] examples are printed, two on a page with the solutions behind', async ({ person }) => {
   const { page } = await person();
-  for (const example of [t('lab.paste.timed', { number: '1' }), t('lab.paste.ticTacLogic')]) {
+  for (const example of [t('lab.import.timed', { number: '1' }), t('lab.import.ticTacLogic')]) {
     await page.goto('/lab');
-    await page.getByLabel(t('lab.paste.examples')).selectOption({ label: example });
+    await page.getByLabel(t('lab.import.examples')).selectOption({ label: example });
     await taking(page)
-      .getByRole('button', { name: t('lab.take.print') })
+      .getByRole('button', { name: t('lab.actions.print') })
       .click();
     await page.waitForURL('**/lab/print');
   }
@@ -169,10 +168,10 @@ test('[LB3] [LB11] it is drawn with a finger on a phone, in Arabic, without acce
   await page.locator('[data-cell="0"]').tap();
   await expect(page).toHaveURL(/tic-tac-logic\/2\/2\/1c$/);
   await page
-    .getByRole('region', { name: arabic('lab.findings.heading') })
-    .getByRole('button', { name: arabic('lab.findings.examine') })
+    .getByRole('region', { name: arabic('lab.analysis.heading') })
+    .getByRole('button', { name: arabic('lab.analysis.examine') })
     .tap();
-  await expect(page.getByText(arabic('lab.findings.unique'), { exact: true })).toBeVisible();
+  await expect(page.getByText(arabic('lab.analysis.unique'), { exact: true })).toBeVisible();
   for (const light of [{ colorScheme: 'dark' }, { colorScheme: 'dark', contrast: 'more' }] as const) {
     await page.emulateMedia(light);
     await expectContrast(page);

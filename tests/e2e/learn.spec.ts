@@ -21,7 +21,7 @@ function cellOf(page: Page, number: number): Locator {
 async function findSea(page: Page): Promise<readonly number[]> {
   const cells = await readBoard(page.getByRole('grid'));
   const puzzle = nurikabePuzzle(formatRows(cells.map(({ isFixed, text }) => (isFixed ? text : '.'))));
-  const [solution] = nurikabe.solve(puzzle, nurikabe.start(puzzle), { maxSolutions: 1, nodeLimit: 10_000 }).solutions;
+  const [solution] = nurikabe.solve(puzzle, nurikabe.initialBoard(puzzle), { maxSolutions: 1, decisionLimit: 10_000 }).solutions;
   return [...solution.marks].flatMap((mark, cell) => (mark === SEA ? [cell] : []));
 }
 
@@ -65,7 +65,7 @@ test('[LN3] [LN5] [LN6] a technique is applied by keyboard alone: wrong first, w
   await page.goto('/learn/tic-tac-logic/gap');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(explain('techniques.tic-tac-logic/gap.name'));
   const [step] = exampleOf('tic-tac-logic.gap')?.steps ?? [];
-  const [{ cell: number, mark }] = step.sets;
+  const [{ cell: number, mark }] = step.placements;
   await cellOf(page, 0).focus();
   for (let x = 0; x < number % 6; x += 1) await page.keyboard.press('ArrowRight');
   for (let y = 0; y < Math.floor(number / 6); y += 1) await page.keyboard.press('ArrowDown');
@@ -79,7 +79,7 @@ test('[LN3] [LN5] [LN6] a technique is applied by keyboard alone: wrong first, w
   await light.focus();
   await page.keyboard.press('Enter');
   await expect(light).toHaveAttribute('aria-pressed', 'true');
-  for (const lit of step.because) await expect(cellOf(page, lit)).toHaveAttribute('data-lit', 'true');
+  for (const lit of step.reasonCells) await expect(cellOf(page, lit)).toHaveAttribute('data-lit', 'true');
   await cellOf(page, number).focus();
   await page.keyboard.press(mark === 1 ? 'x' : 'o');
   await expect(page.getByRole('heading', { name: t('learn.exercise.doneHeading') })).toBeVisible();
@@ -117,20 +117,20 @@ test('[LN4] on a phone in Arabic the answer of a supposition is shown, with what
 test('[LN7] who has solved a puzzle sees which techniques it took them how long', async ({ person }) => {
   const { page } = await person();
   await page.goto('/learn#pace');
-  const pace = page.getByRole('region', { name: t('learn.pace.heading') });
-  await expect(pace.getByText(t('learn.pace.empty'))).toBeVisible();
+  const pace = page.getByRole('region', { name: t('learn.stats.heading') });
+  await expect(pace.getByText(t('learn.stats.empty'))).toBeVisible();
   await new DailyOnPage(page).solveAsPerson();
   await page.goto('/profile');
-  await page.getByRole('link', { name: t('learn.pace.profileLink') }).click();
+  await page.getByRole('link', { name: t('learn.stats.profileLink') }).click();
   await expect(page).toHaveURL(/\/learn#pace$/);
-  const basisOf = (moves: number) => t('learn.pace.basis', { boards: 1, moves, seconds: ANYTHING });
+  const basisOf = (moves: number) => t('learn.stats.basis', { boards: 1, moves, seconds: ANYTHING });
   const basis = pattern`^(${basisOf(1)}|${basisOf(MANY)})$`;
   // A worker looks at it while nobody needs one.
   await expect(async () => {
     await page.reload();
     await expect(pace.getByText(basis)).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await pace.getByText(t('learn.pace.all')).click();
+  await pace.getByText(t('learn.stats.all')).click();
   await expect(pace.getByRole('row').nth(1).getByRole('rowheader')).toBeVisible();
   await expectNoViolations(page);
 });
@@ -138,7 +138,7 @@ test('[LN7] who has solved a puzzle sees which techniques it took them how long'
 test('[LN2] help leads to a technique, and its pages have no accessibility violations, light and dark', async ({ person }) => {
   const { page } = await person({ locale: 'tr' });
   await page.goto('/help#techniques');
-  await page.getByText(textsIn('tr')('around.help.levels.level1')).first().click();
+  await page.getByText(textsIn('tr')('help.levels.level1')).first().click();
   await page.getByRole('link', { name: tr.techniques['nurikabe/between-clues'].name }).click();
   await expect(page).toHaveURL(/\/learn\/nurikabe\/between-clues$/);
   await cellOf(page, 20).click();

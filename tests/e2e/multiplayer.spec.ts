@@ -27,8 +27,8 @@ async function expectAccessible([ada, bea, cem, dua]: readonly RoomOnPage[]): Pr
 
 async function comeInArabic(person: RoomOnPage, name: string, code: string): Promise<void> {
   await person.page.goto(`/room/${code}`);
-  await person.page.getByLabel(arabic('party.door.name')).fill(name);
-  await person.button(arabic('party.door.join')).click();
+  await person.page.getByLabel(arabic('rooms.join.name')).fill(name);
+  await person.button(arabic('rooms.join.join')).click();
 }
 
 /** What every cell of somebody's board shows. */
@@ -45,7 +45,7 @@ test('[T18] four people solve one board, one of them through a lost connection a
   await comeInArabic(cem, 'Cem', code);
   await comeInArabic(dua, 'Dua', code);
   await expect(ada.members.getByRole('listitem')).toHaveCount(4);
-  await ada.button(t('party.lobby.start')).click();
+  await ada.button(t('rooms.lobby.start')).click();
   await bea.fill(2);
 
   await line.cut();
@@ -65,8 +65,8 @@ test('[T18] four people solve one board, one of them through a lost connection a
   await expectAccessible(everybody);
 
   await dua.fill();
-  for (const one of [ada, bea]) await expect(one.page.getByRole('heading', { name: t('party.coop.solved') })).toBeVisible();
-  await expect(ada.page.getByText(t('party.coop.share', { name: 'Bea', count: 4 }))).toBeVisible();
+  for (const one of [ada, bea]) await expect(one.page.getByRole('heading', { name: t('rooms.coop.solved') })).toBeVisible();
+  await expect(ada.page.getByText(t('rooms.coop.share', { name: 'Bea', count: 4 }))).toBeVisible();
   await expectAccessible(everybody);
 });
 
@@ -78,10 +78,10 @@ test('[T18] four people race, one of them through a lost connection and another 
   await bea.come('Bea', code);
   await comeInArabic(cem, 'Cem', code);
   await comeInArabic(dua, 'Dua', code);
-  await bea.button(t('party.lobby.ready')).click();
-  for (const one of [cem, dua]) await one.button(arabic('party.lobby.ready')).click();
-  await expect(ada.page.getByText(t('party.lobby.everybodyReady'))).toBeVisible();
-  await ada.button(t('party.lobby.start')).click();
+  await bea.button(t('rooms.lobby.ready')).click();
+  for (const one of [cem, dua]) await one.button(arabic('rooms.lobby.ready')).click();
+  await expect(ada.page.getByText(t('rooms.lobby.everybodyReady'))).toBeVisible();
+  await ada.button(t('rooms.lobby.start')).click();
   await Promise.all(everybody.map((one) => expect(one.board).toBeVisible()));
 
   await bea.fill(2);
@@ -98,13 +98,13 @@ test('[T18] four people race, one of them through a lost connection and another 
   await dua.fill();
   await bea.fill();
   await cem.fill();
-  await expect(ada.page.getByRole('progressbar', { name: t('party.race.progressOf', { name: 'Cem' }) })).toHaveAttribute('value', '1000');
+  await expect(ada.page.getByRole('progressbar', { name: t('rooms.race.progressOf', { name: 'Cem' }) })).toHaveAttribute('value', '1000');
   await ada.button(t('play.tools.giveUp')).click();
   await ada.button(t('play.tools.giveUpSure')).click();
   for (const [i, name] of ['Dua', 'Bea', 'Cem'].entries()) {
     await expect(bea.page.getByRole('row', { name: new RegExp(`^${i + 1} .*${name}`) })).toBeVisible();
   }
-  await expect(bea.page.getByText(t('party.race.place', { place: '2', racers: '4' }))).toBeVisible();
+  await expect(bea.page.getByText(t('rooms.race.place', { place: '2', racers: '4' }))).toBeVisible();
   await expectAccessible(everybody);
 });
 
@@ -115,11 +115,11 @@ test('[T19] who comes to a full room is told so, and comes in when somebody has 
   const crowd = await Promise.all(Array.from({ length: MAX_PLAYERS - 1 }, () => joinByProgram(baseURL ?? '', code)));
   await expect(ada.members.getByRole('listitem')).toHaveCount(MAX_PLAYERS);
   await bea.page.goto(`/room/${code}`);
-  await bea.page.getByLabel(t('party.door.name')).fill('Bea');
-  await bea.button(t('party.door.join')).click();
+  await bea.page.getByLabel(t('rooms.join.name')).fill('Bea');
+  await bea.button(t('rooms.join.join')).click();
   await expect(bea.page.getByText(t('refusals.room-full'))).toBeVisible();
-  await crowd[0].socket.emitWithAck('room:command', { room: crowd[0].room, intent: 'goes-home', command: { type: 'leave' } });
-  await bea.button(t('party.door.join')).click();
+  await crowd[0].socket.emitWithAck('room:command', { room: crowd[0].room, commandId: 'goes-home', command: { type: 'leave' } });
+  await bea.button(t('rooms.join.join')).click();
   await expect(bea.members.getByText('Bea')).toBeVisible();
   for (const { socket } of crowd) socket.disconnect();
 });
@@ -127,10 +127,10 @@ test('[T19] who comes to a full room is told so, and comes in when somebody has 
 /** Somebody without a browser comes in as a player. */
 async function joinByProgram(url: string, code: string): Promise<{ readonly socket: Socket; readonly room: string }> {
   const socket = io(url, { transports: ['websocket'], forceNew: true });
-  const { room } = await socket.emitWithAck('room:enter', { protocol: PROTOCOL_VERSION, room: code });
+  const { room } = await socket.emitWithAck('room:subscribe', { protocol: PROTOCOL_VERSION, room: code });
   // A server that has much to do asks to be asked again.
   await expect(async () => {
-    const joined = await socket.emitWithAck('room:command', { room, intent: 'comes-in', command: { type: 'join', part: 'player' } });
+    const joined = await socket.emitWithAck('room:command', { room, commandId: 'comes-in', command: { type: 'join', role: 'player' } });
     expect(joined).toEqual(expect.objectContaining({ ok: true }));
   }).toPass();
   return { socket, room };

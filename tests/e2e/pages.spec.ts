@@ -15,18 +15,16 @@ test.describe('a daily', () => {
     for (const cell of await daily.findSea()) await daily.cell(cell).click();
     await expect(page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
     await expect(page.getByText(pattern`${t('play.finish.time', { time: CLOCK })}`)).toBeVisible();
-    await expect(page.getByRole('list', { name: t('around.finish.badges') }).getByText(t('badges.no-hint.name'))).toBeVisible();
+    await expect(page.getByRole('list', { name: t('results.badges') }).getByText(t('badges.no-hint.name'))).toBeVisible();
     // A machine is faster than people: whether that is held or has a place, it is said.
-    const placed = t('around.finish.place', { place: NUMBER, count: NUMBER });
-    await expect(page.getByText(pattern`${placed}|${t('around.finish.first')}|${t('around.finish.held')}`)).toBeVisible();
+    const placed = t('results.place', { place: NUMBER, count: NUMBER });
+    await expect(page.getByText(pattern`${placed}|${t('results.first')}|${t('results.held')}`)).toBeVisible();
 
     await page.goto('/profile');
     const puzzle = `${t('kinds.nurikabe.name')} ${t('play.levels.easy')} · ${t('play.size', { width: '7', height: '7' })}`;
-    const row = page.getByRole('row', { name: puzzle }).filter({ hasText: pattern`${t('around.profile.dailyOf', { date: ANYTHING })}` });
+    const row = page.getByRole('row', { name: puzzle }).filter({ hasText: pattern`${t('profile.dailyOf', { date: ANYTHING })}` });
     await expect(row.getByText(t('badges.no-hint.name'))).toBeVisible();
-    await expect(
-      page.getByText(`${t('around.profile.solved', { count: 1 })}, ${t('around.profile.unassisted', { count: 1 })}`),
-    ).toBeVisible();
+    await expect(page.getByText(`${t('profile.solved', { count: 1 })} · ${t('profile.unassisted', { count: 1 })}`)).toBeVisible();
   });
 
   test('[A2] a reload goes on with the same attempt', async ({ person }) => {
@@ -80,7 +78,7 @@ test('[A17] a new guest on a device where the daily was opened is told before th
   await expect(page.getByText(t('play.cover.seen'))).toBeVisible();
   await daily.start();
   await daily.drag(await daily.findSea());
-  await expect(page.getByText(t('around.finish.unranked'))).toBeVisible();
+  await expect(page.getByText(t('results.unranked'))).toBeVisible();
 });
 
 test('[A3] the archive leads from a month to a day and its puzzles', async ({ person }) => {
@@ -88,12 +86,12 @@ test('[A3] the archive leads from a month to a day and its puzzles', async ({ pe
   await new DailyOnPage(page).open();
   await page.goto('/daily');
   await expect(page).toHaveURL(/\/daily\/archive$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('around.archive.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('dailies.archive.title'));
   await page
-    .getByRole('link', { name: pattern`${t('around.archive.none', { total: NUMBER })}` })
+    .getByRole('link', { name: pattern`${t('dailies.archive.none', { total: NUMBER })}` })
     .last()
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pattern`^${t('around.archive.dayTitle', { date: ANYTHING })}$`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pattern`^${t('dailies.archive.dayTitle', { date: ANYTHING })}$`);
   await page
     .getByRole('region', { name: t('kinds.nurikabe.name') })
     .getByRole('link', { name: t('play.levels.easy') })
@@ -105,13 +103,13 @@ test.describe('the profile', () => {
   test('[A4] a name is changed, and one that is none is refused', async ({ person }) => {
     const { page } = await person();
     await page.goto('/profile');
-    const name = page.getByLabel(t('around.profile.nameLabel'));
+    const name = page.getByLabel(t('profile.nameLabel'));
     await name.fill('Ayşe ابن 7');
-    await page.getByRole('button', { name: t('around.profile.nameSave') }).click();
-    await expect(page.getByText(t('around.profile.nameSaved', { name: 'Ayşe ابن 7' }))).toBeVisible();
+    await page.getByRole('button', { name: t('profile.nameSave') }).click();
+    await expect(page.getByText(t('profile.nameSaved', { name: 'Ayşe ابن 7' }))).toBeVisible();
     await name.fill('   ');
-    await page.getByRole('button', { name: t('around.profile.nameSave') }).click();
-    await expect(page.getByText(t('around.profile.nameRefusals.empty'))).toBeVisible();
+    await page.getByRole('button', { name: t('profile.nameSave') }).click();
+    await expect(page.getByText(t('profile.nameRefusals.empty'))).toBeVisible();
     await page.reload();
     await expect(name).toHaveValue('Ayşe ابن 7');
   });
@@ -119,10 +117,10 @@ test.describe('the profile', () => {
   test('[A4] who wishes so is taken off the leaderboards', async ({ person }) => {
     const { page } = await person();
     await page.goto('/profile');
-    await page.getByRole('button', { name: t('around.profile.hide') }).click();
-    await expect(page.getByText(t('around.profile.unlisted'))).toBeVisible();
+    await page.getByRole('button', { name: t('profile.hide') }).click();
+    await expect(page.getByText(t('profile.unlisted'))).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: t('around.profile.show') }).click();
+    await page.getByRole('button', { name: t('profile.show') }).click();
     await expect(page.getByText(t('account.profile.guestListing'))).toBeVisible();
   });
 });
@@ -131,12 +129,12 @@ test.describe('settings', () => {
   test('[A5] swapped buttons and a hidden clock are kept and hold on a board', async ({ person }) => {
     const { page } = await person();
     await page.goto('/settings');
-    await page.getByLabel(t('around.settings.swapButtons')).check();
-    await page.getByLabel(t('around.settings.hideClock')).check();
-    await page.getByRole('button', { name: t('around.settings.save'), exact: true }).click();
-    await expect(page.getByText(t('around.settings.saved'))).toBeVisible();
+    await page.getByLabel(t('preferences.swapButtons')).check();
+    await page.getByLabel(t('preferences.hideClock')).check();
+    await page.getByRole('button', { name: t('preferences.save'), exact: true }).click();
+    await expect(page.getByText(t('preferences.saved'))).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel(t('around.settings.swapButtons'))).toBeChecked();
+    await expect(page.getByLabel(t('preferences.swapButtons'))).toBeChecked();
     const daily = new DailyOnPage(page);
     await daily.open();
     await daily.start();
@@ -182,16 +180,16 @@ test('[A8] robots, sitemap and manifest are there', async ({ person }) => {
 });
 
 const HEADINGS = {
-  '/help': 'around.help.heading',
-  '/about': 'around.about.heading',
+  '/help': 'help.heading',
+  '/about': 'about.heading',
   '/privacy': 'account.privacy.heading',
   '/account': 'account.headingGuest',
-  '/profile': 'around.profile.heading',
-  '/settings': 'around.settings.heading',
+  '/profile': 'profile.heading',
+  '/settings': 'preferences.heading',
   '/groups': 'groups.page.heading',
   '/lab': 'lab.title',
   '/lab/print': 'lab.print.title',
-  '/daily/archive': 'around.archive.title',
+  '/daily/archive': 'dailies.archive.title',
 } as const;
 /** Their headings tell what they are about today. */
 const MORE_PAGES = ['/', '/play', '/leaderboards'];

@@ -42,7 +42,7 @@ test('[A10] a daily is solved in Arabic with the keyboard alone, where right is 
   await fillByKeys(page, sea, 7);
   await expect(page.getByRole('heading', { name: arabic('play.finish.heading') })).toBeVisible();
   await expect(page.getByText(pattern`^${arabic('play.finish.time', { time: CLOCK })}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: arabic('sharing.link.share'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: arabic('share.link.share'), exact: true })).toBeVisible();
 });
 
 test('[A10] a daily is solved in Turkish on a phone, by touch', async ({ person }) => {
@@ -98,22 +98,20 @@ test('[A12] [A16] who has an account and has solved a daily sees their place on 
   await signUp(page, 'Ada of the Sea');
   // Of fewer than three times there is no histogram.
   await Promise.all([kim, eve, ada].map((one) => new DailyOnPage(one.page).solveAsPerson()));
-  await expect(
-    page.getByText(pattern`${t('around.finish.first')}|${t('around.finish.place', { place: NUMBER, count: NUMBER })}`),
-  ).toBeVisible();
+  await expect(page.getByText(pattern`${t('results.first')}|${t('results.place', { place: NUMBER, count: NUMBER })}`)).toBeVisible();
 
   await page.goto('/leaderboards');
-  await expect(page.getByRole('row', { name: pattern`^\d+ Ada of the Sea ${t('pages.leaderboards.you')} 0:\d\d$` })).toBeVisible();
-  await expect(page.getByText(pattern`^${t('pages.leaderboards.ownPlace', { place: NUMBER, count: NUMBER })}$`)).toBeVisible();
+  await expect(page.getByRole('row', { name: pattern`^\d+ Ada of the Sea ${t('leaderboards.you')} 0:\d\d$` })).toBeVisible();
+  await expect(page.getByText(pattern`^${t('leaderboards.ownPlace', { place: NUMBER, count: NUMBER })}$`)).toBeVisible();
   await expect(
     page
       .getByRole('figure')
       .getByRole('listitem')
-      .filter({ hasText: t('pages.leaderboards.ownBar') }),
+      .filter({ hasText: t('leaderboards.ownBar') }),
   ).toHaveCount(1);
   await eve.page.goto('/leaderboards');
   await expect(eve.page.getByRole('row', { name: /^\d+ Ada of the Sea 0:\d\d$/ })).toBeVisible();
-  await eve.page.getByRole('link', { name: t('pages.leaderboards.points') }).click();
+  await eve.page.getByRole('link', { name: t('leaderboards.points') }).click();
   await expect(eve.page.getByRole('row', { name: /^\d+ Ada of the Sea 1 1 0:\d\d$/ })).toBeVisible();
 });
 
@@ -131,33 +129,33 @@ test('[A13] a newcomer finds the rules before the clock starts, and their way ba
   await page.goto('/play');
   await page
     .getByRole('main')
-    .getByRole('button', { name: t('pages.endless.go') })
+    .getByRole('button', { name: t('solo.go') })
     .first()
     .click();
   await expect(page.locator('[data-phase="live"]')).toBeVisible();
   const board = page.url();
   const code = await ada.open('race', 'listed');
   await page.goto('/');
-  const begun = page.getByRole('region', { name: t('pages.home.unfinished') });
+  const begun = page.getByRole('region', { name: t('dailies.home.unfinished') });
   const size = (side: string) => t('play.size', { width: side, height: side });
   const easy = t('play.levels.easy');
   await expect(begun.getByRole('link')).toHaveText([
-    pattern`^${[t('party.modes.race'), t('kinds.tic-tac-logic.name'), size('6'), easy].join(' · ')}`,
+    pattern`^${[t('rooms.modes.race'), t('kinds.tic-tac-logic.name'), size('6'), easy].join(' · ')}`,
     pattern`^${[t('kinds.nurikabe.name'), size('7'), easy].join(' · ')}`,
   ]);
   await begun.getByRole('link').last().click();
   await expect(page).toHaveURL(board);
 
   await bea.page.goto('/');
-  await expect(bea.page.getByRole('region', { name: t('pages.home.unfinished') })).toHaveCount(0);
+  await expect(bea.page.getByRole('region', { name: t('dailies.home.unfinished') })).toHaveCount(0);
   await expect(
     bea.page
-      .getByRole('region', { name: t('party.open.heading') })
+      .getByRole('region', { name: t('rooms.open.heading') })
       .getByRole('link')
       .first(),
   ).toBeVisible();
-  await bea.page.getByLabel(t('party.code.label')).fill(code);
-  await bea.button(t('party.code.join')).click();
+  await bea.page.getByLabel(t('rooms.code.label')).fill(code);
+  await bea.button(t('rooms.code.join')).click();
   await bea.page.waitForURL(`/room/${code}`);
   await bea.page.getByText(t('kinds.tic-tac-logic.rulesTitle')).click();
   await expect(bea.page.getByText(t('kinds.tic-tac-logic.rules.balance'))).toBeVisible();
@@ -178,7 +176,7 @@ test('[A14] a casual game that something else covers is paused, with its board c
   await page.goto('/play');
   await page
     .getByRole('main')
-    .getByRole('button', { name: t('pages.endless.go') })
+    .getByRole('button', { name: t('solo.go') })
     .first()
     .click();
   await expect(page.locator('[data-phase="live"]')).toBeVisible();

@@ -21,8 +21,8 @@ const by = (what: string) => t('replay.by', { name: ANYTHING, what });
 /** What the copied link leads to. */
 async function copyMoment(page: Page): Promise<string> {
   const share = page.getByRole('region', { name: t('replay.share.heading') });
-  await share.getByRole('button', { name: t('sharing.link.copyLink') }).click();
-  await expect(share.getByText(t('sharing.link.linkCopied'))).toBeVisible();
+  await share.getByRole('button', { name: t('share.link.copyLink') }).click();
+  await expect(share.getByText(t('share.link.linkCopied'))).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -32,13 +32,13 @@ test('[RP9] [RP10] after a race both watch it side by side, go to the first wron
   const ada = await person(CLIPBOARD);
   const bea = await person(PHONE);
   await bea.come('Bea', await ada.open('race'));
-  await ada.button(t('party.settings.change')).click();
-  await ada.page.getByText(t('party.settings.more')).click();
-  await ada.page.getByLabel(t('party.settings.replay')).selectOption({ label: t('party.settings.replayAudiences.everyone') });
-  await ada.button(t('party.settings.save')).click();
-  await expect(bea.page.getByText(t('party.settings.replayForAll'))).toBeVisible();
-  await bea.button(t('party.lobby.ready')).click();
-  await ada.button(t('party.lobby.start')).click();
+  await ada.button(t('rooms.settings.change')).click();
+  await ada.page.getByText(t('rooms.settings.more')).click();
+  await ada.page.getByLabel(t('rooms.settings.replay')).selectOption({ label: t('rooms.settings.replayAudiences.everyone') });
+  await ada.button(t('rooms.settings.save')).click();
+  await expect(bea.page.getByText(t('rooms.settings.replayForAll'))).toBeVisible();
+  await bea.button(t('rooms.lobby.ready')).click();
+  await ada.button(t('rooms.lobby.start')).click();
   const { solution, blanks } = await ada.solve();
   const [first, second] = blanks;
   await ada.put(first, solution[first]);
@@ -51,7 +51,7 @@ test('[RP9] [RP10] after a race both watch it side by side, go to the first wron
   await ada.page.getByRole('link', { name: t('play.finish.replay') }).click();
   const { page } = ada;
   await expect(page.getByRole('grid')).toHaveCount(2);
-  const slider = page.getByRole('slider', { name: t('film.position') });
+  const slider = page.getByRole('slider', { name: t('playback.position') });
   await slider.focus();
   await slider.press('ArrowRight');
   await expect(page.getByText(stepOf('1', ...MARKED.map(by)))).toBeVisible();
@@ -81,8 +81,8 @@ test('[RP9] [RP10] after a race both watch it side by side, go to the first wron
 
   await bea.page.getByRole('link', { name: t('play.finish.replay') }).tap();
   await expect(bea.page.getByText(t('replay.swipe'))).toBeVisible();
-  await bea.button(t('film.play')).tap();
-  await expect(bea.page.getByRole('slider', { name: t('film.position') })).not.toHaveValue('0');
+  await bea.button(t('playback.play')).tap();
+  await expect(bea.page.getByRole('slider', { name: t('playback.position') })).not.toHaveValue('0');
   const lale = (await person({ locale: 'ar', colorScheme: 'dark' })).page;
   await lale.goto(moment);
   await expect(lale.getByRole('grid').first()).toBeVisible();
@@ -94,7 +94,7 @@ test('[RP9] the replay of a daily of today is for who finished it, and for other
   await Promise.all([ada, bea].map(({ page }) => new DailyOnPage(page).solveAsPerson()));
   await ada.page.getByRole('link', { name: t('play.finish.replay') }).click();
   await expect(ada.page.getByText(t('replay.share.own'))).toBeVisible();
-  await ada.page.getByRole('button', { name: t('film.forward'), exact: true }).click();
+  await ada.page.getByRole('button', { name: t('playback.forward'), exact: true }).click();
   const moment = await copyMoment(ada.page);
   const refusal = { name: t('replay.unknown.title') };
   await bea.page.goto(moment);

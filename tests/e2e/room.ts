@@ -12,8 +12,8 @@ export class RoomOnPage {
 
   constructor(readonly page: Page) {
     this.board = page.getByRole('grid');
-    this.chat = page.getByRole('log', { name: t('party.chat.heading') });
-    this.members = page.getByRole('region', { name: t('party.members.heading'), exact: true });
+    this.chat = page.getByRole('log', { name: t('rooms.chat.heading') });
+    this.members = page.getByRole('region', { name: t('rooms.members.heading'), exact: true });
   }
 
   button(name: string): Locator {
@@ -22,29 +22,29 @@ export class RoomOnPage {
 
   /** Opens a room with small Tic-Tac-Logic puzzles and gives its code. */
   async open(mode: 'co-op' | 'race', ...switches: readonly ('private' | 'listed')[]): Promise<string> {
-    await this.page.goto('/new');
-    const form = this.page.getByRole('region', { name: t('party.new.heading') });
-    await form.getByText(t(`party.modes.${mode}`), { exact: true }).click();
-    await form.getByLabel(t('party.settings.kind')).selectOption({ label: t('kinds.tic-tac-logic.name') });
-    await form.getByLabel(t('party.settings.size')).selectOption({ label: t('play.size', { width: '6', height: '6' }) });
-    for (const one of switches) await form.getByRole('checkbox', { name: t(`party.settings.${one}`), exact: true }).click();
-    await this.button(t('party.new.create')).click();
+    await this.page.goto('/rooms/new');
+    const form = this.page.getByRole('region', { name: t('rooms.new.heading') });
+    await form.getByText(t(`rooms.modes.${mode}`), { exact: true }).click();
+    await form.getByLabel(t('rooms.settings.kind')).selectOption({ label: t('kinds.tic-tac-logic.name') });
+    await form.getByLabel(t('rooms.settings.size')).selectOption({ label: t('play.size', { width: '6', height: '6' }) });
+    for (const one of switches) await form.getByRole('checkbox', { name: t(`rooms.settings.${one}`), exact: true }).click();
+    await this.button(t('rooms.new.create')).click();
     await this.page.waitForURL(/\/room\/\w{6}$/);
-    await expect(this.page.getByRole('heading', { name: t('party.lobby.heading') })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: t('rooms.lobby.heading') })).toBeVisible();
     return this.page.url().slice(-6);
   }
 
   /** Comes in by an address or a code. */
   async come(name: string, address: string): Promise<void> {
     await this.page.goto(address.includes('/') ? address : `/room/${address}`);
-    await this.page.getByLabel(t('party.door.name')).fill(name);
-    await this.button(t('party.door.join')).click();
+    await this.page.getByLabel(t('rooms.join.name')).fill(name);
+    await this.button(t('rooms.join.join')).click();
     await expect(this.members).toBeVisible();
   }
 
   async say(text: string): Promise<void> {
-    await this.page.getByLabel(t('party.chat.label')).fill(text);
-    await this.button(t('party.chat.send')).click();
+    await this.page.getByLabel(t('rooms.chat.label')).fill(text);
+    await this.button(t('rooms.chat.send')).click();
   }
 
   /** The cell of a number, left to right, top to bottom, from 0. */
@@ -61,7 +61,7 @@ export class RoomOnPage {
     await expect(this.board).toBeVisible();
     const cells = await readBoard(this.board);
     const puzzle = ticTacLogicPuzzle(formatRows(cells.map(({ mark, isFixed }) => (isFixed ? '.XO'[mark] : '.'))));
-    const { status, solutions } = ticTacLogic.solve(puzzle, ticTacLogic.start(puzzle), { maxSolutions: 2, nodeLimit: 10_000 });
+    const { status, solutions } = ticTacLogic.solve(puzzle, ticTacLogic.initialBoard(puzzle), { maxSolutions: 2, decisionLimit: 10_000 });
     expect(status).toBe('unique');
     const solution = [...solutions[0].marks].map((mark) => (mark === 1 ? 'X' : 'O'));
     return { solution, blanks: cells.flatMap(({ mark }, cell) => (mark === 0 ? [cell] : [])) };
@@ -79,6 +79,6 @@ export class RoomOnPage {
 
   /** How far a racer's bar is, of 1000. */
   async progressOf(name: string): Promise<number> {
-    return Number(await this.page.getByRole('progressbar', { name: t('party.race.progressOf', { name }) }).getAttribute('value'));
+    return Number(await this.page.getByRole('progressbar', { name: t('rooms.race.progressOf', { name }) }).getAttribute('value'));
   }
 }

@@ -17,7 +17,7 @@ test.describe('one board together', () => {
     const code = await ada.open('co-op');
     await bea.come('Bea', code);
     await expect(ada.members.getByText('Bea')).toBeVisible();
-    await ada.button(t('party.lobby.start')).click();
+    await ada.button(t('rooms.lobby.start')).click();
     const { solution, blanks } = await ada.solve();
     const [first, second, third, fourth] = blanks;
     await ada.put(first, solution[first]);
@@ -38,13 +38,13 @@ test.describe('one board together', () => {
     await ada.page.reload();
     await expect(ada.chat.getByText('The corner is next')).toBeVisible();
 
-    await ada.button(t('party.coop.who')).click();
+    await ada.button(t('rooms.coop.who')).click();
     await expect(ada.board.locator('svg text', { hasText: 'B' })).toHaveCount(1);
-    await bea.button(t('party.coop.ping')).click();
+    await bea.button(t('rooms.coop.ping')).click();
     await bea.cell(third).click();
     await expect(ada.board.locator(`[data-ping="${third}"]`)).toBeVisible();
     await bea.expectMark(third, 'blank');
-    await bea.button(t('party.coop.ping')).click();
+    await bea.button(t('rooms.coop.ping')).click();
     await bea.cell(fourth).evaluate((element: HTMLElement) => element.click());
     await expect(ada.board.locator(`[data-ping="${fourth}"]`)).toBeVisible();
     await bea.expectMark(fourth, 'blank');
@@ -56,24 +56,22 @@ test.describe('one board together', () => {
     const ada = await person();
     const bea = await person();
     await bea.come('Bea', await ada.open('co-op'));
-    await ada.button(t('party.lobby.start')).click();
+    await ada.button(t('rooms.lobby.start')).click();
     const before = (await ada.solve()).blanks.length;
     await bea.fill(3);
     // A press on a cell that has its mark already would take it away: what Bea put must have come.
     await expect(ada.board.locator('[data-mark="0"]')).toHaveCount(before - 3);
     const { blanks } = await ada.solve();
     await ada.fill();
-    await expect(bea.page.getByRole('heading', { name: t('party.coop.solved') })).toBeVisible();
-    await expect(bea.page.getByText(t('party.coop.share', { name: 'Bea', count: 3 }))).toBeVisible();
-    await expect(bea.page.getByText(pattern`${t('party.coop.share', { name: ANYTHING, count: blanks.length })}`)).toBeVisible();
-    await expect(bea.page.getByRole('list', { name: t('around.finish.badges') }).getByText(t('badges.no-hint.name'))).toBeVisible();
-    await bea.button(t('sharing.finish.sharePlain')).click();
-    const played = [t('party.modes.co-op'), ...PUZZLE].join(', ');
-    await expect(
-      bea.page.getByText(pattern`^Seawall: ${played}\s+${t('sharing.finish.plain', { time: CLOCK, help: 'no' })}$`),
-    ).toBeVisible();
-    await ada.button(t('party.coop.next')).click();
-    await expect(bea.page.getByRole('heading', { name: t('party.coop.solved') })).toBeHidden(LONG);
+    await expect(bea.page.getByRole('heading', { name: t('rooms.coop.solved') })).toBeVisible();
+    await expect(bea.page.getByText(t('rooms.coop.share', { name: 'Bea', count: 3 }))).toBeVisible();
+    await expect(bea.page.getByText(pattern`${t('rooms.coop.share', { name: ANYTHING, count: blanks.length })}`)).toBeVisible();
+    await expect(bea.page.getByRole('list', { name: t('results.badges') }).getByText(t('badges.no-hint.name'))).toBeVisible();
+    await bea.button(t('share.finish.sharePlain')).click();
+    const played = [t('rooms.modes.co-op'), ...PUZZLE].join(', ');
+    await expect(bea.page.getByText(pattern`^Seawall: ${played}\s+${t('share.finish.plain', { time: CLOCK, help: 'no' })}$`)).toBeVisible();
+    await ada.button(t('rooms.coop.next')).click();
+    await expect(bea.page.getByRole('heading', { name: t('rooms.coop.solved') })).toBeHidden(LONG);
     expect((await bea.solve()).blanks.length).toBeGreaterThan(3);
   });
 
@@ -81,7 +79,7 @@ test.describe('one board together', () => {
     const ada = await person();
     const bea = await person();
     await bea.come('Bea', await ada.open('co-op'));
-    await ada.button(t('party.lobby.start')).click();
+    await ada.button(t('rooms.lobby.start')).click();
     const { blanks } = await ada.solve();
     await ada.button(t('play.tools.whatIf')).click();
     await ada.put(blanks[0], 'X');
@@ -89,7 +87,7 @@ test.describe('one board together', () => {
     await bea.expectMark(blanks[0], 'blank');
     const supposed = bea.board.locator('g[data-supposed]');
     await expect(supposed).toHaveCount(0);
-    await ada.button(t('party.coop.showLayer')).click();
+    await ada.button(t('rooms.coop.showLayer')).click();
     await expect(supposed).toHaveCount(1);
     await bea.expectMark(blanks[0], 'blank');
   });
@@ -101,11 +99,11 @@ test.describe('a race', () => {
     const bea = await person({ expectedErrors: /socket\.io|ERR_/ });
     const line = await holdLine(bea.page);
     await bea.come('Bea', await ada.open('race'));
-    await expect(ada.button(t('party.lobby.startNow'))).toBeVisible();
-    await bea.button(t('party.lobby.ready')).click();
-    await expect(ada.page.getByText(t('party.lobby.everybodyReady'))).toBeVisible();
-    await ada.button(t('party.lobby.start')).click();
-    await expect(bea.page.getByText(t('party.countdown.label'), { exact: true })).toBeVisible();
+    await expect(ada.button(t('rooms.lobby.startNow'))).toBeVisible();
+    await bea.button(t('rooms.lobby.ready')).click();
+    await expect(ada.page.getByText(t('rooms.lobby.everybodyReady'))).toBeVisible();
+    await ada.button(t('rooms.lobby.start')).click();
+    await expect(bea.page.getByText(t('rooms.countdown.label'), { exact: true })).toBeVisible();
     await expect(bea.board).toBeHidden();
 
     const { blanks } = await bea.solve();
@@ -117,22 +115,22 @@ test.describe('a race', () => {
     await expect.poll(() => ada.progressOf('Bea')).toBe(Math.floor((1000 * 4) / blanks.length));
 
     await bea.fill();
-    await expect(bea.page.getByText(pattern`${t('party.race.youFinished', { place: '1', time: CLOCK })}`)).toBeVisible();
+    await expect(bea.page.getByText(pattern`${t('rooms.race.youFinished', { place: '1', time: CLOCK })}`)).toBeVisible();
     await ada.fill();
-    await expect(bea.page.getByRole('heading', { name: t('party.race.won') })).toBeVisible();
-    await expect(ada.page.getByText(t('party.race.place', { place: '2', racers: '2' }))).toBeVisible();
-    await bea.button(t('sharing.finish.sharePlain')).click();
+    await expect(bea.page.getByRole('heading', { name: t('rooms.race.won') })).toBeVisible();
+    await expect(ada.page.getByText(t('rooms.race.place', { place: '2', racers: '2' }))).toBeVisible();
+    await bea.button(t('share.finish.sharePlain')).click();
     await expect(
       bea.page.getByText(
-        pattern`${t('sharing.finish.plain', { time: CLOCK, help: 'no' })} ${t('sharing.finish.plainPlace', { place: '1', racers: '2' })}$`,
+        pattern`${t('share.finish.plain', { time: CLOCK, help: 'no' })} ${t('share.finish.plainPlace', { place: '1', racers: '2' })}$`,
       ),
     ).toBeVisible();
     const home = await bea.page.context().newPage();
     await home.goto('/');
-    const race = t('party.modes.race');
-    const played = home.getByRole('region', { name: t('pages.home.finished') }).getByRole('link', { name: pattern`^${race}` });
+    const race = t('rooms.modes.race');
+    const played = home.getByRole('region', { name: t('dailies.home.finished') }).getByRole('link', { name: pattern`^${race}` });
     await expect(played).toHaveText(
-      pattern`^${[race, ...PUZZLE].join(' · ')}.*${t('pages.home.raced', { place: '1', racers: '2', time: CLOCK })}$`,
+      pattern`^${[race, ...PUZZLE].join(' · ')}.*${t('dailies.home.raced', { place: '1', racers: '2', time: CLOCK })}$`,
     );
     await expect(played).toHaveAttribute('href', new URL(bea.page.url()).pathname);
     await home.close();
@@ -140,10 +138,10 @@ test.describe('a race', () => {
     await ada.button('Bea').click();
     await expect(ada.board.getByRole('gridcell', { name: called('blank') })).toHaveCount(0);
 
-    await ada.button(t('party.race.rematch')).click();
-    await bea.button(t('party.lobby.ready')).click();
-    await ada.button(t('party.lobby.start')).click();
-    await expect(bea.page.getByText(t('party.countdown.label'), { exact: true })).toBeVisible();
+    await ada.button(t('rooms.race.rematch')).click();
+    await bea.button(t('rooms.lobby.ready')).click();
+    await ada.button(t('rooms.lobby.start')).click();
+    await expect(bea.page.getByText(t('rooms.countdown.label'), { exact: true })).toBeVisible();
     expect((await bea.solve()).blanks.length).toBeGreaterThan(0);
     expect(await ada.progressOf('Bea')).toBe(0);
   });
@@ -153,16 +151,16 @@ test.describe('a race', () => {
     const eve = await person();
     const code = await ada.open('race');
     await eve.page.goto(`/room/${code}`);
-    await eve.button(t('party.door.watch')).click();
-    await expect(eve.page.getByText(t('party.lobby.watching'))).toBeVisible();
-    await ada.button(t('party.lobby.start')).click();
+    await eve.button(t('rooms.join.watch')).click();
+    await expect(eve.page.getByText(t('rooms.lobby.watching'))).toBeVisible();
+    await ada.button(t('rooms.lobby.start')).click();
     await ada.fill(3);
     const name = (await ada.members.locator('bdi').first().textContent()) ?? '';
     await expect.poll(() => eve.progressOf(name)).toBeGreaterThan(0);
     await expect(eve.board).toHaveCount(0);
-    await expect(eve.page.getByText(t('party.race.spectate'))).toBeVisible();
+    await expect(eve.page.getByText(t('rooms.race.spectate'))).toBeVisible();
     await ada.fill();
-    await expect(eve.page.getByRole('heading', { name: t('party.race.over') })).toBeVisible();
+    await expect(eve.page.getByRole('heading', { name: t('rooms.race.over') })).toBeVisible();
     await expect(eve.board.getByRole('gridcell', { name: called('blank') })).toHaveCount(0);
   });
 
@@ -170,15 +168,15 @@ test.describe('a race', () => {
     const ada = await person();
     const bea = await person();
     const code = await ada.open('race');
-    await ada.button(t('party.lobby.start')).click();
+    await ada.button(t('rooms.lobby.start')).click();
     await expect(ada.board).toBeVisible(LONG);
     await bea.page.goto(`/room/${code}`);
-    await bea.button(t('party.door.joinNext')).click();
-    await expect(bea.page.getByText(t('party.race.late'))).toBeVisible();
+    await bea.button(t('rooms.join.joinNext')).click();
+    await expect(bea.page.getByText(t('rooms.race.late'))).toBeVisible();
     await expect(bea.board).toHaveCount(0);
     await ada.fill();
-    await ada.button(t('party.race.rematch')).click();
-    await expect(bea.button(t('party.lobby.ready'))).toBeVisible();
+    await ada.button(t('rooms.race.rematch')).click();
+    await expect(bea.button(t('rooms.lobby.ready'))).toBeVisible();
   });
 });
 
@@ -187,16 +185,16 @@ test.describe('at the door', () => {
     const ada = await person();
     const bea = await person({ expectedErrors: /404/ });
     const code = await ada.open('co-op');
-    await bea.page.goto('/new');
-    await bea.page.getByLabel(t('party.code.label')).fill('AAAAAA');
-    await bea.button(t('party.code.join')).click();
-    await expect(bea.page.getByText(t('party.code.wrong'))).toBeVisible();
-    await bea.page.getByLabel(t('party.code.label')).fill(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `);
-    await bea.button(t('party.code.join')).click();
-    await expect(bea.page.getByRole('heading', { name: t('party.door.heading') })).toBeVisible();
+    await bea.page.goto('/rooms/new');
+    await bea.page.getByLabel(t('rooms.code.label')).fill('AAAAAA');
+    await bea.button(t('rooms.code.join')).click();
+    await expect(bea.page.getByText(t('rooms.code.wrong'))).toBeVisible();
+    await bea.page.getByLabel(t('rooms.code.label')).fill(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `);
+    await bea.button(t('rooms.code.join')).click();
+    await expect(bea.page.getByRole('heading', { name: t('rooms.join.heading') })).toBeVisible();
     const answer = await bea.page.goto('/room/AAAAAA');
     expect(answer?.status()).toBe(404);
-    await expect(bea.page.getByRole('heading', { name: t('party.unknown.title') })).toBeVisible();
+    await expect(bea.page.getByRole('heading', { name: t('rooms.unknown.title') })).toBeVisible();
   });
 
   test('[T8] a private room: the code knocks, the link opens', async ({ person }) => {
@@ -205,16 +203,16 @@ test.describe('at the door', () => {
     const cem = await person();
     const code = await ada.open('co-op', 'private');
     await bea.page.goto(`/room/${code}`);
-    await bea.page.getByLabel(t('party.door.name')).fill('Bea');
-    await bea.button(t('party.door.knock')).click();
-    await expect(bea.page.getByText(t('party.door.knocking'))).toBeVisible();
-    await ada.button(t('party.members.turnAway')).click();
-    await expect(bea.page.getByText(t('party.door.turnedAway'))).toBeVisible();
-    await bea.button(t('party.door.knock')).click();
-    await ada.button(t('party.members.admit')).click();
+    await bea.page.getByLabel(t('rooms.join.name')).fill('Bea');
+    await bea.button(t('rooms.join.knock')).click();
+    await expect(bea.page.getByText(t('rooms.join.knocking'))).toBeVisible();
+    await ada.button(t('rooms.members.turnAway')).click();
+    await expect(bea.page.getByText(t('rooms.join.turnedAway'))).toBeVisible();
+    await bea.button(t('rooms.join.knock')).click();
+    await ada.button(t('rooms.members.admit')).click();
     await expect(bea.members.getByText('Bea')).toBeVisible();
 
-    await ada.button(t('sharing.link.copyLink')).click();
+    await ada.button(t('share.link.copyLink')).click();
     const link = await ada.page.evaluate(() => navigator.clipboard.readText());
     expect(link).toContain('?invite=');
     await cem.come('Cem', link);
@@ -228,27 +226,27 @@ test.describe('at the door', () => {
     const cem = await person();
     const code = await ada.open('co-op');
     await bea.come('Bea', code);
-    await ada.button(t('party.members.lock')).click();
-    await expect(ada.page.getByText(t('party.members.locked'))).toBeVisible();
+    await ada.button(t('rooms.members.lock')).click();
+    await expect(ada.page.getByText(t('rooms.members.locked'))).toBeVisible();
     await cem.page.goto(`/room/${code}`);
-    await cem.button(t('party.door.join')).click();
+    await cem.button(t('rooms.join.join')).click();
     await expect(cem.page.getByText(t('refusals.room-locked'))).toBeVisible();
 
-    await ada.button(t('party.members.actions', { name: 'Bea' })).click();
-    await ada.button(t('party.members.mute')).click();
-    await expect(bea.page.getByText(t('party.chat.muted'))).toBeVisible();
-    await ada.button(t('party.members.actions', { name: 'Bea' })).click();
+    await ada.button(t('rooms.members.actions', { name: 'Bea' })).click();
+    await ada.button(t('rooms.members.mute')).click();
+    await expect(bea.page.getByText(t('rooms.chat.muted'))).toBeVisible();
+    await ada.button(t('rooms.members.actions', { name: 'Bea' })).click();
     await ada.page
       .getByRole('dialog')
-      .getByRole('button', { name: t('party.members.kick') })
+      .getByRole('button', { name: t('rooms.members.kick') })
       .click();
     await ada.page
       .getByRole('dialog')
-      .getByRole('button', { name: t('party.members.kick') })
+      .getByRole('button', { name: t('rooms.members.kick') })
       .click();
-    await expect(bea.page.getByRole('heading', { name: t('party.kicked.title') })).toBeVisible();
+    await expect(bea.page.getByRole('heading', { name: t('rooms.kicked.title') })).toBeVisible();
     await bea.page.reload();
-    await expect(bea.page.getByRole('heading', { name: t('party.kicked.title') })).toBeVisible();
+    await expect(bea.page.getByRole('heading', { name: t('rooms.kicked.title') })).toBeVisible();
     await expect(ada.members.getByText('Bea')).toBeHidden();
   });
 
@@ -256,13 +254,13 @@ test.describe('at the door', () => {
     const ada = await person();
     const bea = await person();
     for (const one of [ada, bea]) {
-      await one.page.goto('/new');
-      await one.button(t('party.quick.find')).click();
-      await expect(one.page.getByRole('heading', { name: t('party.lobby.heading') })).toBeVisible();
+      await one.page.goto('/rooms/new');
+      await one.button(t('rooms.quick.find')).click();
+      await expect(one.page.getByRole('heading', { name: t('rooms.lobby.heading') })).toBeVisible();
     }
     expect(bea.page.url()).toBe(ada.page.url());
     // Others who look for a race at the same time may be there too.
-    const own = bea.members.getByRole('listitem').filter({ has: bea.page.getByText(`(${t('party.members.you')})`, { exact: true }) });
+    const own = bea.members.getByRole('listitem').filter({ has: bea.page.getByText(`(${t('rooms.members.you')})`, { exact: true }) });
     await expect(ada.members.getByText((await own.locator('bdi').textContent()) ?? '', { exact: true })).toBeVisible();
   });
 });
@@ -270,19 +268,19 @@ test.describe('at the door', () => {
 test('[T21] a private race is not offered as ranked; a ranked one says for whom it counts', async ({ person }) => {
   const ada = await person();
   const bea = await person();
-  await ada.page.goto('/new?mode=race');
-  const ranked = ada.page.getByRole('checkbox', { name: t('party.settings.ranked'), exact: true });
+  await ada.page.goto('/rooms/new?mode=race');
+  const ranked = ada.page.getByRole('checkbox', { name: t('rooms.settings.ranked'), exact: true });
   await expect(ranked).toBeChecked();
-  await ada.page.getByRole('checkbox', { name: t('party.settings.private'), exact: true }).click();
-  await expect(ada.page.getByText(t('party.settings.rankedPrivate'))).toBeVisible();
+  await ada.page.getByRole('checkbox', { name: t('rooms.settings.private'), exact: true }).click();
+  await expect(ada.page.getByText(t('rooms.settings.rankedPrivate'))).toBeVisible();
   await expect(ranked).toHaveCount(0);
 
   await bea.come('Bea', await ada.open('race'));
-  await expect(bea.page.getByText(t('party.settings.rankedAccounts'))).toBeVisible();
-  await ada.button(t('party.lobby.startNow')).click();
+  await expect(bea.page.getByText(t('rooms.settings.rankedAccounts'))).toBeVisible();
+  await ada.button(t('rooms.lobby.startNow')).click();
   await bea.fill();
   await ada.fill();
-  await expect(bea.page.getByText(t('party.race.rankedGuest'))).toBeVisible();
+  await expect(bea.page.getByText(t('rooms.race.rankedGuest'))).toBeVisible();
 });
 
 test('[T17] no accessibility violations from the door to the result, light and dark, in both directions', async ({ person }) => {
@@ -292,12 +290,12 @@ test('[T17] no accessibility violations from the door to the result, light and d
   await lale.page.goto(`/room/${code}`);
   await expect(lale.page.locator('[data-phase="live"]')).toBeVisible();
   await expectNoViolations(lale.page);
-  await lale.page.getByRole('button', { name: textsIn('ar')('party.door.watch') }).click();
+  await lale.page.getByRole('button', { name: textsIn('ar')('rooms.join.watch') }).click();
   await expect(ada.members.getByRole('listitem')).toHaveCount(2);
   await ada.say('Hello');
   await expect(lale.page.getByRole('log').getByText('Hello')).toBeVisible();
   await expectNoViolations(ada.page, lale.page);
-  await ada.button(t('party.lobby.start')).click();
+  await ada.button(t('rooms.lobby.start')).click();
   await ada.fill(2);
   await expectNoViolations(ada.page, lale.page);
   await ada.fill();

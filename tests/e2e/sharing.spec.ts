@@ -65,19 +65,19 @@ test('[O3] the puzzle opened last is played on without a connection, also after 
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(t('sharing.offline.playing'))).toBeVisible();
+  await expect(page.getByText(t('share.offline.playing'))).toBeVisible();
   await expect(daily.cell(sea[0])).toHaveAccessibleName(called('sea'));
   for (const cell of sea.slice(1, 3)) await daily.cell(cell).click();
-  await expect(page.getByText(t('room.unsettled', { count: 2 }))).toBeVisible();
+  await expect(page.getByText(t('sync.pendingMoves', { count: 2 }))).toBeVisible();
   await page.reload();
-  await expect(page.getByText(t('room.unsettled', { count: 2 }))).toBeVisible();
+  await expect(page.getByText(t('sync.pendingMoves', { count: 2 }))).toBeVisible();
   for (const cell of sea.slice(0, 3)) await expect(daily.cell(cell)).toHaveAccessibleName(called('sea'));
 
   await page.goto('/leaderboards');
-  await expect(page.getByRole('heading', { name: t('sharing.offline.heading') })).toBeVisible();
-  await page.getByRole('link', { name: t('sharing.offline.goOn') }).click();
+  await expect(page.getByRole('heading', { name: t('share.offline.heading') })).toBeVisible();
+  await page.getByRole('link', { name: t('share.offline.goOn') }).click();
   await daily.cell(sea[3]).click();
-  await expect(page.getByText(t('room.unsettled', { count: 3 }))).toBeVisible();
+  await expect(page.getByText(t('sync.pendingMoves', { count: 3 }))).toBeVisible();
 
   await context.setOffline(false);
   await daily.waitUntilLive();
@@ -100,13 +100,13 @@ test('[O4] moves of a puzzle that was left without a connection are sent by the 
   await context.setOffline(true);
   await page.reload();
   await daily.cell(first).click();
-  await expect(page.getByText(t('room.unsettled', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t('sync.pendingMoves', { count: 1 }))).toBeVisible();
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: t('sharing.offline.heading') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('share.offline.heading') })).toBeVisible();
 
   await context.setOffline(false);
   await page.goto('/help');
-  await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('seawall-moves:')));
+  await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('seawall-outbox:')));
   await page.goto(daily.address);
   await expect(daily.cell(first)).toHaveAccessibleName(called('sea'));
 });
@@ -123,7 +123,7 @@ test('[O2] who comes to a device after somebody else finds nothing of theirs', a
   await page.waitForFunction(() => localStorage.getItem('seawall-last-puzzle') === null);
   await context.setOffline(true);
   await page.goto(daily.address);
-  await expect(page.getByText(t('sharing.offline.none'))).toBeVisible();
+  await expect(page.getByText(t('share.offline.none'))).toBeVisible();
   await expect(daily.board).toHaveCount(0);
 });
 
@@ -164,26 +164,26 @@ test('[S5] a room is shared by link, by code, by the device’s own way, and by 
   const code = await ada.open('race');
   const address = page.url();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await ada.button(t('sharing.link.copyCode')).click();
-  await expect(page.getByText(t('sharing.link.codeCopied'))).toBeVisible();
+  await ada.button(t('share.link.copyCode')).click();
+  await expect(page.getByText(t('share.link.codeCopied'))).toBeVisible();
   expect(await clipboard()).toBe(code);
-  await ada.button(t('sharing.link.copyLink')).click();
-  await expect(page.getByText(t('sharing.link.linkCopied'))).toBeVisible();
+  await ada.button(t('share.link.copyLink')).click();
+  await expect(page.getByText(t('share.link.linkCopied'))).toBeVisible();
   expect(await clipboard()).toBe(address);
-  await ada.button(t('sharing.link.share')).click();
+  await ada.button(t('share.link.share')).click();
   expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
-    { text: t('party.invite.shareText', { code }), url: address },
+    { text: t('rooms.invite.shareText', { code }), url: address },
   ]);
 
-  await ada.button(t('sharing.link.showQr')).click();
-  const picture = page.getByRole('dialog').getByRole('img', { name: t('sharing.link.qrAlt', { address }) });
+  await ada.button(t('share.link.showQr')).click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: t('share.link.qrAlt', { address }) });
   await expect(picture).toBeVisible();
   await expect(picture.locator('path')).toHaveAttribute('fill', '#000');
   await expect(picture.locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(ada.button(t('sharing.link.showQr'))).toBeFocused();
+  await expect(ada.button(t('share.link.showQr'))).toBeFocused();
 });
 
 test('[S6] a solved daily is told in signs or in plain words, and leads to the next', async ({ person }) => {
@@ -194,15 +194,15 @@ test('[S6] a solved daily is told in signs or in plain words, and leads to the n
   for (const cell of await daily.findSea()) await daily.cell(cell).click();
   await expect(page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('button', { name: t('sharing.link.share'), exact: true }).click();
-  await expect(page.getByText(t('sharing.finish.copied'))).toBeVisible();
+  await page.getByRole('button', { name: t('share.link.share'), exact: true }).click();
+  await expect(page.getByText(t('share.finish.copied'))).toBeVisible();
   const kind = t('kinds.nurikabe.name');
   const title = t('play.finish.shareTitle', { date: ANYTHING, kind, level: t('play.levels.easy') });
   expect(await clipboard()).toMatch(pattern`^${title}\n⏱️ \d+:\d\d 🏝️\n`);
   expect(await clipboard()).toContain(page.url());
-  await page.getByRole('button', { name: t('sharing.finish.sharePlain') }).click();
-  await expect.poll(clipboard).toMatch(pattern`\n${t('sharing.finish.plain', { time: CLOCK, help: 'no' })}`);
+  await page.getByRole('button', { name: t('share.finish.sharePlain') }).click();
+  await expect.poll(clipboard).toMatch(pattern`\n${t('share.finish.plain', { time: CLOCK, help: 'no' })}`);
   await expectNoViolations(page);
-  await page.getByRole('link', { name: t('sharing.finish.nextDaily', { kind, level: t('play.levels.medium') }) }).click();
+  await page.getByRole('link', { name: t('share.finish.nextDaily', { kind, level: t('play.levels.medium') }) }).click();
   await expect(page.getByText(`${t('play.levels.medium')} · ${t('play.size', { width: '10', height: '10' })}`)).toBeVisible();
 });

@@ -46,11 +46,11 @@ test.describe('two people at one table', () => {
     await bea.nurikabe.waitUntilLive();
     await ada.nurikabe.cell(2, 2).click();
     await bea.nurikabe.expectCell(2, 2, CONTENTS.sea);
-    await ada.nurikabe.section.getByRole('button', { name: t('room.startOver') }).click();
-    await ada.nurikabe.section.getByRole('button', { name: t('room.confirmNo') }).click();
+    await ada.nurikabe.section.getByRole('button', { name: t('publicBoards.startOver') }).click();
+    await ada.nurikabe.section.getByRole('button', { name: t('publicBoards.confirmNo') }).click();
     await ada.nurikabe.expectCell(2, 2, CONTENTS.sea);
-    await ada.nurikabe.section.getByRole('button', { name: t('room.startOver') }).click();
-    await ada.nurikabe.section.getByRole('button', { name: t('room.confirmYes') }).click();
+    await ada.nurikabe.section.getByRole('button', { name: t('publicBoards.startOver') }).click();
+    await ada.nurikabe.section.getByRole('button', { name: t('publicBoards.confirmYes') }).click();
     await ada.nurikabe.expectCell(2, 2, CONTENTS.blank);
     await bea.nurikabe.expectCell(2, 2, CONTENTS.blank);
   });
@@ -66,7 +66,7 @@ test.describe('two people at one table', () => {
     await expect(ada.nurikabe.section.getByText(t('kinds.nurikabe.solved'))).toBeVisible();
     await expect(bea.nurikabe.section.getByText(t('kinds.nurikabe.solved'))).toBeVisible();
     await bea.page.reload();
-    await bea.nurikabe.section.getByRole('button', { name: t('room.playAgain') }).click();
+    await bea.nurikabe.section.getByRole('button', { name: t('publicBoards.playAgain') }).click();
     await ada.nurikabe.expectCell(1, 1, CONTENTS.blank);
   });
 });
@@ -90,7 +90,7 @@ test.describe('ways to play', () => {
     await nurikabe.waitUntilLive();
     await nurikabe.cell(1, 2).click();
     await nurikabe.expectCell(1, 2, t('board.fixed.nurikabe', { clue: '3' }));
-    await expect(nurikabe.section.getByText(t('room.blanks', { count: 39 }))).toBeVisible();
+    await expect(nurikabe.section.getByText(t('board.blanks', { count: 39 }))).toBeVisible();
   });
 
   test('[P2] a drag paints a stroke, skips printed cells, and is sent as one command', async ({ visit }) => {
@@ -131,7 +131,7 @@ test.describe('ways to play', () => {
     await page.keyboard.press('Control+Home');
     await expect(nurikabe.cell(1, 1)).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(nurikabe.section.getByRole('button', { name: t('room.startOver') })).toBeFocused();
+    await expect(nurikabe.section.getByRole('button', { name: t('publicBoards.startOver') })).toBeFocused();
   });
 
   test('[P2] on a phone a press goes round: first mark, second mark, blank', async ({ visit }) => {
@@ -153,7 +153,7 @@ test.describe('ways to play', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
     await nurikabe.expectCell(4, 1, CONTENTS.blank);
     await nurikabe.expectCell(3, 1, t('board.fixed.nurikabe', { clue: '2' }));
-    await expect(nurikabe.section.getByText(t('room.blanks', { count: 35 }))).toBeVisible();
+    await expect(nurikabe.section.getByText(t('board.blanks', { count: 35 }))).toBeVisible();
   });
 
   test('[B2] a second finger takes the stroke of the first one back', async ({ visit }) => {
@@ -172,9 +172,9 @@ test.describe('ways to play', () => {
         [6, 5],
       ],
     );
-    await expect(nurikabe.section.getByText(t('room.blanks', { count: 39 }))).toBeVisible();
+    await expect(nurikabe.section.getByText(t('board.blanks', { count: 39 }))).toBeVisible();
     await nurikabe.cell(2, 1).tap();
-    await expect(nurikabe.section.getByText(t('room.blanks', { count: 38 }))).toBeVisible();
+    await expect(nurikabe.section.getByText(t('board.blanks', { count: 38 }))).toBeVisible();
   });
 
   test('[B6] a broken rule is lit and said', async ({ visit }) => {
@@ -202,7 +202,7 @@ test.describe('a bad connection', () => {
     await ada.nurikabe.waitUntilOffline();
     await ada.nurikabe.cell(1, 1).click();
     await ada.nurikabe.expectCell(1, 1, CONTENTS.sea);
-    await expect(ada.nurikabe.section.getByText(t('room.unsettled', { count: 1 }))).toBeVisible();
+    await expect(ada.nurikabe.section.getByText(t('sync.pendingMoves', { count: 1 }))).toBeVisible();
     await bea.nurikabe.cell(7, 2).click();
     await bea.nurikabe.expectCell(1, 1, CONTENTS.blank);
 
@@ -242,7 +242,7 @@ test.describe('the page', () => {
     const arabic = textsIn('ar');
     await page.getByRole('button', { name: LOCALE_NAMES.ar }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('home.heading'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('publicBoards.heading'));
     const [first, second] = [await nurikabe.cell(1, 1).boundingBox(), await nurikabe.cell(1, 2).boundingBox()];
     expect(first?.x).toBeLessThan(second?.x ?? 0);
     await nurikabe.cell(1, 1).click();
@@ -255,7 +255,7 @@ test.describe('the page', () => {
 
   test('[P3] the language of the browser is met', async ({ visit }) => {
     const { page } = await visit({ locale: 'tr-TR' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsIn('tr')('home.heading'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsIn('tr')('publicBoards.heading'));
   });
 
   test('[P2] the chosen appearance stays', async ({ visit }) => {

@@ -27,7 +27,7 @@ export class TableOnPage {
 
   /** The lamp says that the table is live. */
   async waitUntilLive(): Promise<void> {
-    await expect(this.section.getByText(t('room.phase.live'), { exact: true })).toBeVisible();
+    await expect(this.section.getByText(t('sync.phase.live'), { exact: true })).toBeVisible();
   }
 
   async waitUntilOffline(): Promise<void> {

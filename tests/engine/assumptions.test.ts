@@ -13,7 +13,7 @@ import { randomNurikabe, randomPartOf } from '../support/nurikabe-cases';
 
 /** Contradictions on boards that break no rule on sight. */
 const DEAD_ENDS = [
-  'nurikabe.size.no-room',
+  'nurikabe.size.no-space',
   'nurikabe.only-one-clue-reaches.none',
   'nurikabe.pool-reach.none',
   'tic-tac-logic.line-cases.none',
@@ -32,7 +32,7 @@ interface Supposed {
 function findSupposed(kind: PuzzleKind, positions: Iterable<readonly [Puzzle, Board]>): Supposed[] {
   const supposed: Supposed[] = [];
   for (const [puzzle, board] of positions) {
-    const given = hint(kind, puzzle, board, { nodeLimit: 0 });
+    const given = hint(kind, puzzle, board, { decisionLimit: 0 });
     if (given.type !== 'step' || given.step.level !== 4) continue;
     for (const found of kind.techniques[kind.techniques.length - 1].find(puzzle, board)) {
       supposed.push({ kind, puzzle, board, found, told: given.step });
@@ -54,18 +54,18 @@ function* nurikabePositions(): Iterable<readonly [Puzzle, Board]> {
 function* ticTacLogicPositions(): Iterable<readonly [Puzzle, Board]> {
   for (const givens of ['.X../..O./O.../...X', 'X.../..O./.O../...X', 'O..X/..../..../X..O', 'X....O/....../.O..X./....../..X.../O....X']) {
     const puzzle = ticTacLogicPuzzle(givens);
-    yield [puzzle, ticTacLogic.start(puzzle)];
+    yield [puzzle, ticTacLogic.initialBoard(puzzle)];
   }
 }
 
 /** The marks after the supposed one and these steps, or undefined when a step does not follow from what is there before it. */
 function takeSteps({ kind, puzzle, board, told }: Supposed, steps: readonly Step[]): Board | undefined {
-  const [{ cell, mark }] = told.sets;
+  const [{ cell, mark }] = told.placements;
   let marks = board.marks.with(cell, 3 - mark);
   for (const step of steps) {
     const technique = kind.techniques.find(({ id }) => id === step.technique);
-    const fired = [...(technique?.find(puzzle, { ...board, marks }) ?? [])].flatMap(({ sets }) => sets);
-    for (const set of step.sets) {
+    const fired = [...(technique?.find(puzzle, { ...board, marks }) ?? [])].flatMap(({ placements }) => placements);
+    for (const set of step.placements) {
       if (!fired.some((other) => other.cell === set.cell && other.mark === set.mark)) return undefined;
       marks = marks.with(set.cell, set.mark);
     }
@@ -95,7 +95,7 @@ describe.each([
         continue;
       }
       expect(verdict.violations[0].message.key).toBe(told.message.params.contradiction);
-      expect(verdict.violations[0].cells).toEqual(told.because);
+      expect(verdict.violations[0].cells).toEqual(told.reasonCells);
     }
     const isBroken = (sample: Supposed) => {
       const last = takeSteps(sample, sample.told.chain ?? []);
@@ -115,7 +115,7 @@ describe('a scan that is stopped', () => {
   if (!parsed.ok) throw new Error('The puzzle of this test is none');
   const kind: PuzzleKind = nurikabe;
   const puzzle = parsed.value;
-  const board = kind.start(puzzle);
+  const board = kind.initialBoard(puzzle);
 
   /** Says yes from the n-th question on, and counts how often it was asked. */
   function yesFrom(n: number): { readonly shouldStop: () => boolean; readonly count: () => number } {
@@ -135,7 +135,7 @@ describe('a scan that is stopped', () => {
     expect([isCutShort, verdict.status, steps.length]).toEqual([true, 'open', 0]);
     expect(ladder.count()).toBe(n);
     const asked = yesFrom(n);
-    expect(hint(nurikabe, puzzle, board, { nodeLimit: 1000, shouldStop: asked.shouldStop })).toEqual({ type: 'gave-up' });
+    expect(hint(nurikabe, puzzle, board, { decisionLimit: 1000, shouldStop: asked.shouldStop })).toEqual({ type: 'gave-up' });
     expect(asked.count()).toBe(n);
   });
 
@@ -155,7 +155,7 @@ describe('a scan that is stopped', () => {
     const asked = yesFrom(Number.POSITIVE_INFINITY);
     const rows = Array.from({ length: 64 }, (_, y) => (y % 4 === 2 ? '.9..' : '....').repeat(16));
     const large = nurikabePuzzle(rows.join('/'));
-    expect([...whatIf.find(large, nurikabe.start(large), asked.shouldStop)]).toEqual([]);
+    expect([...whatIf.find(large, nurikabe.initialBoard(large), asked.shouldStop)]).toEqual([]);
     expect(asked.count()).toBe(Math.floor(6_000_000 / 64 ** 2));
   });
 });

@@ -5,7 +5,7 @@ import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { boardFrom, nurikabePuzzle, ticTacLogicPuzzle } from '../support/boards';
 
-const LIMIT = { nodeLimit: 1000 };
+const LIMIT = { decisionLimit: 1000 };
 
 test.each([
   ['yes', 'an open board with a solution', nurikabe, nurikabePuzzle('2..3/..../..../4...'), 'o..o/..../..../o...'],
@@ -25,6 +25,6 @@ test.each([
 });
 
 test('[C6] says so when the search met its limit', () => {
-  const giveUp = { ...nurikabe, solve: () => ({ status: 'gave-up' as const, solutions: [], nodes: 0 }) };
+  const giveUp = { ...nurikabe, solve: () => ({ status: 'gave-up' as const, solutions: [], decisions: 0 }) };
   expect(canFinish(giveUp, nurikabePuzzle('2..3/..../..../4...'), boardFrom('o..o/..../..../o...'), LIMIT)).toBe('gave-up');
 });

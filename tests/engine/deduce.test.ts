@@ -7,7 +7,7 @@ import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { boardFrom, nurikabePuzzle, rowsOf, ticTacLogicPuzzle } from '../support/boards';
 
-const SEARCH = { nodeLimit: 1000 };
+const SEARCH = { decisionLimit: 1000 };
 
 /** The documents' cases with one solution. */
 const WORKED = [
@@ -33,7 +33,7 @@ const WORKED = [
 
 describe('the ladder', () => {
   test.each(WORKED)('[D4] finishes the worked case %s', (_name, kind, puzzle, solution) => {
-    const { board, verdict } = deduce(kind as PuzzleKind, puzzle, kind.start(puzzle));
+    const { board, verdict } = deduce(kind as PuzzleKind, puzzle, kind.initialBoard(puzzle));
     const symbols = kind === nurikabe ? 'o#o' : '.XO';
     expect(verdict).toEqual({ status: 'solved' });
     expect(rowsOf(board, symbols)).toBe(solution);
@@ -41,7 +41,7 @@ describe('the ladder', () => {
 
   test('[D4] goes back to the easiest technique after progress', () => {
     const puzzle = nurikabePuzzle('.3...1./......./2..1.../......./.1..2../..2..../1...1.6');
-    let board = nurikabe.start(puzzle);
+    let board = nurikabe.initialBoard(puzzle);
     let last = '';
     for (const step of deduce(nurikabe, puzzle, board).steps) {
       const place = nurikabe.techniques.findIndex(({ id }) => id === step.technique);
@@ -50,7 +50,7 @@ describe('the ladder', () => {
       expect(easier.flatMap((technique) => [...technique.find(puzzle, board)])).toEqual([]);
       last = step.technique;
       const marks = board.marks.slice();
-      for (const { cell, mark } of step.sets) marks[cell] = mark;
+      for (const { cell, mark } of step.placements) marks[cell] = mark;
       board = { ...board, marks };
     }
   });
@@ -61,18 +61,18 @@ describe('the ladder', () => {
     [3, 'solved'],
   ] as const)('[D4] with techniques up to level %i alone a puzzle of level 3 is %s', (maxLevel, status) => {
     const puzzle = nurikabePuzzle('.3./.../1..');
-    expect(deduce(nurikabe, puzzle, nurikabe.start(puzzle), { maxLevel }).verdict.status).toBe(status);
+    expect(deduce(nurikabe, puzzle, nurikabe.initialBoard(puzzle), { maxLevel }).verdict.status).toBe(status);
   });
 
   test.each(WORKED)('[D11] tells every step of %s as it is made', (_name, kind, puzzle) => {
     const told: Step[] = [];
-    const { steps } = deduce(kind as PuzzleKind, puzzle, kind.start(puzzle), { onStep: (step) => told.push(step) });
+    const { steps } = deduce(kind as PuzzleKind, puzzle, kind.initialBoard(puzzle), { onStep: (step) => told.push(step) });
     expect(told).toEqual(steps);
   });
 
   test('[D4] stops when it is told to, and on a board that is broken', () => {
     const puzzle = nurikabePuzzle('2.../..../..../.1.4');
-    const cut = deduce(nurikabe, puzzle, nurikabe.start(puzzle), { shouldStop: () => true });
+    const cut = deduce(nurikabe, puzzle, nurikabe.initialBoard(puzzle), { shouldStop: () => true });
     expect([cut.steps, cut.verdict.status, cut.isCutShort]).toEqual([[], 'open', true]);
     const broken = deduce(nurikabe, puzzle, boardFrom('oooo/..../..../.o.o'));
     expect([broken.steps, broken.verdict.status, broken.isCutShort]).toEqual([[], 'broken', false]);
@@ -80,7 +80,7 @@ describe('the ladder', () => {
 
   test('[D2] leaves blank what several solutions do not agree on', () => {
     const puzzle = nurikabePuzzle('2..3/..../..../4...');
-    const { board, verdict } = deduce(nurikabe, puzzle, nurikabe.start(puzzle));
+    const { board, verdict } = deduce(nurikabe, puzzle, nurikabe.initialBoard(puzzle));
     expect(verdict.status).toBe('open');
     expect(board.marks[1]).toBe(0);
   });
@@ -89,7 +89,7 @@ describe('the ladder', () => {
 describe('a hint', () => {
   const puzzle = ticTacLogicPuzzle('..X.../..X.../X....X/..O.../.X...X/O...O.');
   const solution = boardFrom('XOXOXO/OXXOXO/XOOXOX/XOOXXO/OXXOOX/OXOXOX');
-  const start = ticTacLogic.start(puzzle);
+  const start = ticTacLogic.initialBoard(puzzle);
 
   test('[D6] says first which cells are wrong, when the solution is known', () => {
     const board = { ...start, marks: start.marks.with(0, 2).with(1, 2).with(35, 2) };
@@ -112,24 +112,26 @@ describe('a hint', () => {
 
   test('[D7] gives a cell proven by search when no technique fires', () => {
     const open = ticTacLogicPuzzle('X.../..../..../....');
-    const several = hint(ticTacLogic, open, ticTacLogic.start(open), SEARCH);
+    const several = hint(ticTacLogic, open, ticTacLogic.initialBoard(open), SEARCH);
     expect(several).toEqual({ type: 'nothing-forced' });
     const silent = { ...ticTacLogic, techniques: [] };
     const proven = hint(silent, puzzle, start, SEARCH);
-    expect(proven.type === 'proven' && solution.marks[proven.set.cell] === proven.set.mark && start.marks[proven.set.cell] === 0).toBe(
-      true,
-    );
+    expect(
+      proven.type === 'proven' &&
+        solution.marks[proven.placement.cell] === proven.placement.mark &&
+        start.marks[proven.placement.cell] === 0,
+    ).toBe(true);
   });
 
   test('[D7] proves a cell among several solutions too, and knows when there is none or it gave up', () => {
     const silent = { ...nurikabe, techniques: [] };
     const several = nurikabePuzzle('2..3/..../..../4...');
-    const proven = hint(silent, several, nurikabe.start(several), SEARCH);
+    const proven = hint(silent, several, nurikabe.initialBoard(several), SEARCH);
     expect(proven.type).toBe('proven');
     const impossible = ticTacLogicPuzzle('XXOO/XX../..../....');
     const dead = { ...ticTacLogic, techniques: [] };
-    expect(hint(dead, impossible, ticTacLogic.start(impossible), SEARCH)).toEqual({ type: 'no-solution' });
-    expect(hint(silent, several, nurikabe.start(several), { nodeLimit: 0 })).toEqual({ type: 'gave-up' });
+    expect(hint(dead, impossible, ticTacLogic.initialBoard(impossible), SEARCH)).toEqual({ type: 'no-solution' });
+    expect(hint(silent, several, nurikabe.initialBoard(several), { decisionLimit: 0 })).toEqual({ type: 'gave-up' });
   });
 });
 
@@ -143,7 +145,7 @@ describe('a grade', () => {
   ] as const)('[D8] is %s by the hardest technique that is needed', (level, kind, puzzle) => {
     const { level: given, techniques } = grade(kind as PuzzleKind, puzzle);
     expect(given).toBe(level);
-    const { steps } = deduce(kind as PuzzleKind, puzzle, kind.start(puzzle));
+    const { steps } = deduce(kind as PuzzleKind, puzzle, kind.initialBoard(puzzle));
     expect(techniques.reduce((sum, { count }) => sum + count, 0)).toBe(steps.length);
   });
 

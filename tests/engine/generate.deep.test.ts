@@ -55,10 +55,10 @@ describe('[M1] one solution and the asked level', () => {
   ] as const)('[M1] the level is exact, %s %i %s', (id, side, level) => {
     const kind: PuzzleKind = KIND[id];
     const puzzle = make(kind, { width: side, height: side, level, seed: 'level' });
-    expect(kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: 1_000_000 }).status).toBe('unique');
+    expect(kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 2, decisionLimit: 1_000_000 }).status).toBe('unique');
     expect(grade(kind, puzzle).level).toBe(level);
     const below = ([2, 2, 3, 4] as const)[LEVELS.indexOf(level)];
-    if (level !== 'easy') expect(deduce(kind, puzzle, kind.start(puzzle), { maxLevel: below }).verdict.status).toBe('open');
+    if (level !== 'easy') expect(deduce(kind, puzzle, kind.initialBoard(puzzle), { maxLevel: below }).verdict.status).toBe('open');
   });
 });
 
@@ -109,7 +109,7 @@ describe('[M3] pleasant puzzles', () => {
     const puzzle = make(ticTacLogic, { width: 8, height: 8, level, seed: 'few' });
     const sketch = new TicTacLogicSketch(puzzle);
     for (const [cell, given] of puzzle.clues.entries()) {
-      if (given !== 0) expect(sketch.settle(puzzle.clues.with(cell, 0), level === 'medium')).toBeGreaterThan(0);
+      if (given !== 0) expect(sketch.run(puzzle.clues.with(cell, 0), level === 'medium')).toBeGreaterThan(0);
     }
   });
 });
@@ -145,7 +145,7 @@ describe('[M4] requests', () => {
 });
 
 describe('[M4] variants of larger boards', () => {
-  const proof = { maxSolutions: 2, nodeLimit: 1_000_000 };
+  const proof = { maxSolutions: 2, decisionLimit: 1_000_000 };
 
   test.each([
     ['easy', 8],
@@ -172,10 +172,10 @@ describe('[M4] variants of larger boards', () => {
   });
 
   function expectOneTruth(kind: PuzzleKind, puzzle: Clues): void {
-    const { status, solutions } = kind.solve(puzzle, kind.start(puzzle), proof);
+    const { status, solutions } = kind.solve(puzzle, kind.initialBoard(puzzle), proof);
     expect(status).toBe('unique');
     expect(check(kind, puzzle, solutions[0]).status).toBe('solved');
-    const { board } = deduce(kind, puzzle, kind.start(puzzle));
+    const { board } = deduce(kind, puzzle, kind.initialBoard(puzzle));
     for (const [cell, mark] of board.marks.entries()) if (mark !== 0) expect(mark).toBe(solutions[0].marks[cell]);
   }
 });
@@ -226,8 +226,8 @@ describe('[M6] quick deduction', () => {
       const sculpture = sculptor.begin();
       if (sculpture === undefined) continue;
       const puzzle: Clues = { kind: 'nurikabe', ...size, clues: sculpture.clues, options: {} };
-      const left = sketch.settle(sculpture.clues);
-      const { board, verdict } = deduce(nurikabe, puzzle, nurikabe.start(puzzle), { maxLevel: 2 });
+      const left = sketch.run(sculpture.clues);
+      const { board, verdict } = deduce(nurikabe, puzzle, nurikabe.initialBoard(puzzle), { maxLevel: 2 });
       expect(left).toBe(sketch.marks.filter((mark) => mark === 0).length);
       for (const [cell, mark] of sketch.marks.entries()) {
         if (mark !== 0) expect(mark).toBe(verdict.status === 'solved' && board.marks[cell] === 0 ? 2 : board.marks[cell]);
@@ -245,8 +245,8 @@ describe('[M6] quick deduction', () => {
       const clues = Array.from(full, (mark) => (rng.below(3) === 0 ? mark : 0));
       const puzzle: Clues = { kind: 'tic-tac-logic', ...size, clues, options: {} };
       for (const hasCases of [false, true]) {
-        sketch.settle(clues, hasCases);
-        const { board } = deduce(ticTacLogic, puzzle, ticTacLogic.start(puzzle), { maxLevel: hasCases ? 3 : 2 });
+        sketch.run(clues, hasCases);
+        const { board } = deduce(ticTacLogic, puzzle, ticTacLogic.initialBoard(puzzle), { maxLevel: hasCases ? 3 : 2 });
         for (const [cell, mark] of sketch.marks.entries()) if (mark !== 0) expect(mark).toBe(board.marks[cell]);
       }
     }

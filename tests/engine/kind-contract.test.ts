@@ -14,7 +14,7 @@ import { MESSAGE_KEYS as NURIKABE_KEYS } from '@/engine/kinds/nurikabe/messages'
 import { findPlayable, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { MESSAGE_KEYS as TIC_TAC_LOGIC_KEYS } from '@/engine/kinds/tic-tac-logic/messages';
 import { measureProgress } from '@/engine/play/progress';
-import { lamps } from '../support/lamps/kind';
+import { lamps } from '../support/toy-kind/toy-kind';
 
 /** Every kind with puzzles of its own: some with one solution, some with several. */
 const SAMPLES: readonly (readonly [kind: PuzzleKind, puzzles: readonly (readonly [width: number, height: number, body: string])[]])[] = [
@@ -71,7 +71,7 @@ function isMark(kind: PuzzleKind, mark: number): boolean {
 /** Any marks at all in the cells that may be set. */
 function anyBoard(kind: PuzzleKind, puzzle: Puzzle): fc.Arbitrary<Board> {
   const count = cellCount(puzzle);
-  const start = kind.start(puzzle);
+  const start = kind.initialBoard(puzzle);
   return fc
     .uint8Array({ min: 0, max: kind.marks.length, minLength: count, maxLength: count })
     .map((marks) => ({ ...start, marks: Uint8Array.from(marks, (mark, cell) => (kind.isFixed(puzzle, cell) ? start.marks[cell] : mark)) }));
@@ -80,14 +80,14 @@ function anyBoard(kind: PuzzleKind, puzzle: Puzzle): fc.Arbitrary<Board> {
 function expectProperStep(kind: PuzzleKind, puzzle: Puzzle, board: Board, step: Step): void {
   const technique = kind.techniques.find(({ id }) => id === step.technique);
   expect(step.level).toBe(technique?.level);
-  expect(step.sets.length).toBeGreaterThan(0);
-  for (const { cell, mark } of step.sets) {
+  expect(step.placements.length).toBeGreaterThan(0);
+  for (const { cell, mark } of step.placements) {
     expect(board.marks[cell]).toBe(BLANK);
     expect(isMark(kind, mark)).toBe(true);
   }
-  expect(new Set(step.sets.map(({ cell }) => cell)).size).toBe(step.sets.length);
-  expect(step.because.length).toBeGreaterThan(0);
-  expect(step.because.every((cell) => isCell(puzzle, cell))).toBe(true);
+  expect(new Set(step.placements.map(({ cell }) => cell)).size).toBe(step.placements.length);
+  expect(step.reasonCells.length).toBeGreaterThan(0);
+  expect(step.reasonCells.every((cell) => isCell(puzzle, cell))).toBe(true);
   expect(step.message.key.startsWith(step.technique)).toBe(true);
   expect(MESSAGE_KEYS[kind.id]).toContain(step.message.key);
   if (step.chain !== undefined) expect(MESSAGE_KEYS[kind.id]).toContain(step.message.params.contradiction);
@@ -110,7 +110,7 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
   test('[K3] clues are written as they are read, and the first board holds the fixed cells alone', () => {
     for (const puzzle of puzzles) {
       expect(kind.parseClues(puzzle, kind.formatClues(puzzle))).toEqual({ ok: true, value: puzzle.clues });
-      const start = kind.start(puzzle);
+      const start = kind.initialBoard(puzzle);
       expect(Array.from(start.marks, (mark) => mark !== BLANK)).toEqual(Array.from(start.marks, (_, cell) => kind.isFixed(puzzle, cell)));
     }
   });
@@ -121,7 +121,9 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
     };
     fc.assert(fc.property(anyPosition, ({ puzzle, board }) => expectAgreement(puzzle, board)));
     const solutions = puzzles.flatMap((puzzle) =>
-      kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 5, nodeLimit: NODE_LIMIT }).solutions.map((board) => ({ puzzle, board })),
+      kind
+        .solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 5, decisionLimit: NODE_LIMIT })
+        .solutions.map((board) => ({ puzzle, board })),
     );
     for (const { puzzle, board } of solutions) {
       expect(isSolved(kind, puzzle, board)).toBe(true);
@@ -158,7 +160,7 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
 
   test('[C4] cells are set only inside the grid, where nothing is fixed, to a mark of the kind', () => {
     for (const puzzle of puzzles) {
-      const start = kind.start(puzzle);
+      const start = kind.initialBoard(puzzle);
       const free = start.marks.indexOf(BLANK);
       const fixed = start.marks.findIndex((mark) => mark !== BLANK);
       const set = (cell: number, mark: number) => setCells(kind, puzzle, start, [cell], mark);
@@ -171,8 +173,8 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
 
   test('[C4] marks of the wrong number or of no meaning are no board', () => {
     for (const puzzle of puzzles) {
-      const { marks } = kind.start(puzzle);
-      expect(createBoard(kind, puzzle, marks)).toEqual({ ok: true, value: kind.start(puzzle) });
+      const { marks } = kind.initialBoard(puzzle);
+      expect(createBoard(kind, puzzle, marks)).toEqual({ ok: true, value: kind.initialBoard(puzzle) });
       expect(createBoard(kind, puzzle, [...marks, 0])).toEqual({ ok: false, error: 'wrong-size' });
       for (const wrong of [-1, 0.5, kind.marks.length + 1, Number.NaN]) {
         expect(createBoard(kind, puzzle, [...marks].fill(wrong, 0, 1))).toEqual({ ok: false, error: 'unknown-mark' });
@@ -195,14 +197,14 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
 
   test('[D2] the ladder never contradicts a solution, and its steps lead from the first board to its last', () => {
     for (const puzzle of puzzles) {
-      const { solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 50, nodeLimit: NODE_LIMIT });
+      const { solutions } = kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 50, decisionLimit: NODE_LIMIT });
       expect(solutions.length).toBeGreaterThan(0);
-      const { steps, board: last } = deduce(kind, puzzle, kind.start(puzzle));
-      let board = kind.start(puzzle);
+      const { steps, board: last } = deduce(kind, puzzle, kind.initialBoard(puzzle));
+      let board = kind.initialBoard(puzzle);
       for (const step of steps) {
         expectProperStep(kind, puzzle, board, step);
         const marks = board.marks.slice();
-        for (const { cell, mark } of step.sets) marks[cell] = mark;
+        for (const { cell, mark } of step.placements) marks[cell] = mark;
         board = { ...board, marks };
       }
       expect(board).toEqual(last);
@@ -212,16 +214,16 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
 
   test('[K3] what the solver calls a solution the check calls solved', () => {
     for (const puzzle of puzzles) {
-      const { solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 5, nodeLimit: NODE_LIMIT });
+      const { solutions } = kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 5, decisionLimit: NODE_LIMIT });
       for (const solution of solutions) expect(check(kind, puzzle, solution)).toEqual({ status: 'solved' });
     }
   });
 
-  if (kind.groups !== undefined) {
+  if (kind.regions !== undefined) {
     test('[K6] the groups of a board part its marked cells: equal neighbours are together, others apart', () => {
       fc.assert(
         fc.property(anyPosition, ({ puzzle, board }) => {
-          const groups = kind.groups?.(puzzle, board) ?? [];
+          const groups = kind.regions?.(puzzle, board) ?? [];
           const groupOf = new Map(groups.flatMap((group) => group.cells.map((cell) => [cell, group] as const)));
           expect(groups.reduce((sum, { cells }) => sum + cells.length, 0)).toBe(groupOf.size);
           const neighbours = neighboursOf(puzzle);
@@ -257,12 +259,12 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
       }),
       { numRuns: 200 },
     );
-    for (const puzzle of puzzles) expect(measureProgress({ text: '', kind, puzzle }, kind.start(puzzle).marks)).toBe(0);
+    for (const puzzle of puzzles) expect(measureProgress({ text: '', kind, puzzle }, kind.initialBoard(puzzle).marks)).toBe(0);
   });
 
   test('[K4] whoever has solved a puzzle has done all of it', () => {
     for (const puzzle of puzzles) {
-      const { solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 5, nodeLimit: NODE_LIMIT });
+      const { solutions } = kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 5, decisionLimit: NODE_LIMIT });
       for (const { marks } of solutions) expect(measureProgress({ text: '', kind, puzzle }, marks)).toBe(1000);
     }
   });
@@ -270,9 +272,9 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
   test('[D6] any board gets a hint, and any puzzle a grade', () => {
     fc.assert(
       fc.property(anyPosition, ({ puzzle, board }) => {
-        const given = hint(kind, puzzle, board, { nodeLimit: 50 });
+        const given = hint(kind, puzzle, board, { decisionLimit: 50 });
         if (given.type === 'step') expectProperStep(kind, puzzle, board, given.step);
-        if (given.type === 'proven') expect(board.marks[given.set.cell]).toBe(BLANK);
+        if (given.type === 'proven') expect(board.marks[given.placement.cell]).toBe(BLANK);
       }),
       { numRuns: 60 },
     );

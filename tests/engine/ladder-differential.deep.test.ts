@@ -36,13 +36,16 @@ function* blurred({ kind, blur }: Sample, puzzle: Puzzle, rng: Rng): Iterable<re
   for (const share of [0, 10, 20, 30]) {
     const clues = (puzzle.clues as readonly number[]).map((clue) => (clue !== 0 && rng.below(100) < share ? blur(clue) : clue));
     const candidate = { ...puzzle, clues };
-    const { status, solutions } = kind.solve(candidate, kind.start(candidate), { maxSolutions: MAX_SOLUTIONS, nodeLimit: NODE_LIMIT });
+    const { status, solutions } = kind.solve(candidate, kind.initialBoard(candidate), {
+      maxSolutions: MAX_SOLUTIONS,
+      decisionLimit: NODE_LIMIT,
+    });
     if (status === 'unique' || (status === 'multiple' && solutions.length < MAX_SOLUTIONS)) yield [candidate, solutions];
   }
 }
 
 function partOf(kind: PuzzleKind, puzzle: Puzzle, solution: Board, share: number, rng: Rng): Board {
-  const start = kind.start(puzzle);
+  const start = kind.initialBoard(puzzle);
   return { ...start, marks: start.marks.map((mark, cell) => (mark !== BLANK || rng.below(10) >= share ? mark : solution.marks[cell])) };
 }
 
@@ -50,8 +53,8 @@ function partOf(kind: PuzzleKind, puzzle: Puzzle, solution: Board, share: number
 function unsound(kind: PuzzleKind, puzzle: Puzzle, board: Board, solutions: readonly Board[]): string[] {
   const left = solutions.filter(({ marks }) => board.marks.every((mark, cell) => mark === BLANK || mark === marks[cell]));
   return kind.techniques.flatMap((technique) =>
-    [...technique.find(puzzle, board)].flatMap(({ sets }) =>
-      sets
+    [...technique.find(puzzle, board)].flatMap(({ placements }) =>
+      placements
         .filter(({ cell, mark }) => left.some(({ marks }) => marks[cell] !== mark))
         .map(({ cell }) => `${technique.id} at ${cell} of ${rowsOf(board, '.12')} with clues ${puzzle.clues}`),
     ),

@@ -121,11 +121,11 @@ function useEverywhere(puzzle: Puzzle, board: Board): void {
     patience -= 1;
     return patience < 0;
   };
-  expect(kind.start(puzzle).marks.length).toBe(board.marks.length);
+  expect(kind.initialBoard(puzzle).marks.length).toBe(board.marks.length);
   expect(canonicalForm(kind, puzzle)).toContain(kind.id);
   check(kind, puzzle, board);
-  kind.solve(puzzle, board, { maxSolutions: 2, nodeLimit: 20, shouldStop });
-  hint(kind, puzzle, board, { nodeLimit: 20, shouldStop });
+  kind.solve(puzzle, board, { maxSolutions: 2, decisionLimit: 20, shouldStop });
+  hint(kind, puzzle, board, { decisionLimit: 20, shouldStop });
   grade(kind, puzzle, { shouldStop });
 }
 

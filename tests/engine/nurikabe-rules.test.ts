@@ -24,13 +24,13 @@ const BROKEN: readonly Breaking[] = [
   breaking('one-clue.none', '...1', 'o.#o', [0]),
   breaking('size.too-large', '1.', 'oo', [0, 1], { size: 2, clue: 1 }),
   breaking('size.too-small', '2.', 'o#', [0], { size: 1, clue: 2 }),
-  breaking('size.no-room', '3..', 'o.#', [0], { room: 2, clue: 3 }),
-  breaking('size.no-room', '3..?', 'o..o', [0], { room: 2, clue: 3 }),
-  breaking('size.no-room', '2.2', 'o.o', [0], { room: 1, clue: 2 }),
+  breaking('size.no-space', '3..', 'o.#', [0], { space: 2, clue: 3 }),
+  breaking('size.no-space', '3..?', 'o..o', [0], { space: 2, clue: 3 }),
+  breaking('size.no-space', '2.2', 'o.o', [0], { space: 1, clue: 2 }),
   breaking('one-sea.cut-off', '.1.', '#o#', [2], { size: 1 }),
   breaking('one-sea.cut-off', '..1.', '##o#', [3], { size: 1 }),
-  breaking('one-sea.no-room', '.1.', '#o.', [0], { room: 1, needed: 2 }),
-  breaking('one-sea.no-room', '..1..', '..o..', [0, 1], { room: 2, needed: 4 }),
+  breaking('one-sea.no-space', '.1.', '#o.', [0], { space: 1, needed: 2 }),
+  breaking('one-sea.no-space', '..1..', '..o..', [0, 1], { space: 2, needed: 4 }),
   breaking('no-pool.broken', '../..', '##/##', [0, 1, 2, 3]),
 ];
 

@@ -19,8 +19,8 @@ function expectSound(puzzle: Puzzle<readonly number[]>, board: Board, solutions:
   const possible = solutions.filter((sea) => agreesWithSea(board, sea));
   for (const technique of nurikabe.techniques) {
     if (technique.level > maxLevel) continue;
-    for (const { sets } of technique.find(puzzle, board)) {
-      for (const { cell, mark } of sets) {
+    for (const { placements } of technique.find(puzzle, board)) {
+      for (const { cell, mark } of placements) {
         const isRight = board.marks[cell] === 0 && possible.every((sea) => mark === ((sea >> cell) & 1 ? 1 : 2));
         if (!isRight) expect.fail(`${technique.id} sets ${cell} to ${mark} on ${rowsOf(board, SYMBOLS)} with clues ${puzzle.clues}`);
       }

@@ -15,7 +15,7 @@ interface Example {
   readonly board: string;
   readonly cells: readonly number[];
   readonly mark: number;
-  readonly because: readonly number[];
+  readonly reasonCells: readonly number[];
   readonly params: Readonly<Record<string, number | string>>;
 }
 
@@ -25,10 +25,10 @@ function row(
   board: string,
   cells: readonly number[],
   mark: number,
-  because: readonly number[],
+  reasonCells: readonly number[],
   params: Example['params'] = {},
 ): Example {
-  return { key: `nurikabe.${key}`, clues, board, cells, mark, because, params };
+  return { key: `nurikabe.${key}`, clues, board, cells, mark, reasonCells, params };
 }
 
 /** The smallest board on which each technique, with each of its sentences, is the first step. */
@@ -64,31 +64,31 @@ const EXAMPLES: readonly Example[] = [
 ];
 
 function firstStep(puzzle: Puzzle, board: Board): Step {
-  const found = hint(nurikabe, puzzle, board, { nodeLimit: 0 });
+  const found = hint(nurikabe, puzzle, board, { decisionLimit: 0 });
   if (found.type !== 'step') throw new Error(`no step but ${found.type}`);
   return found.step;
 }
 
-test.each(EXAMPLES)('[NT1] $key is the first step on $board', ({ key, clues, board, cells, mark, because, params }) => {
-  const { technique, sets, because: given, message } = firstStep(nurikabePuzzle(clues), boardFrom(board));
+test.each(EXAMPLES)('[NT1] $key is the first step on $board', ({ key, clues, board, cells, mark, reasonCells, params }) => {
+  const { technique, placements, reasonCells: given, message } = firstStep(nurikabePuzzle(clues), boardFrom(board));
   expect(message).toEqual({ key, params });
   expect(key.startsWith(technique)).toBe(true);
-  expect(sets).toEqual(cells.map((cell) => ({ cell, mark })));
-  expect([...given].sort()).toEqual([...because].sort());
+  expect(placements).toEqual(cells.map((cell) => ({ cell, mark })));
+  expect([...given].sort()).toEqual([...reasonCells].sort());
 });
 
 test('[NT1] when the clues add up to the known island cells the rest is sea', () => {
   const count = nurikabe.techniques.find(({ id }) => id === 'nurikabe.count');
   const [step] = count?.find(nurikabePuzzle('2...'), boardFrom('oo..')) ?? [];
   expect(step.message).toEqual({ key: 'nurikabe.count.sea', params: { total: 2 } });
-  expect(step.sets).toEqual([2, 3].map((cell) => ({ cell, mark: SEA })));
+  expect(step.placements).toEqual([2, 3].map((cell) => ({ cell, mark: SEA })));
 });
 
 test('[NT1] a part that only a clue `?` reaches is joined to it', () => {
   const joining = nurikabe.techniques.find(({ id }) => id === 'nurikabe.only-one-clue-reaches');
   const [step] = joining?.find(nurikabePuzzle('...?.'), boardFrom('.o.o.')) ?? [];
   expect(step.message.params).toEqual({ clue: '?' });
-  expect(step.sets).toEqual([{ cell: 2, mark: ISLAND }]);
+  expect(step.placements).toEqual([{ cell: 2, mark: ISLAND }]);
 });
 
 test('[NT1] every technique has an example', () => {
@@ -127,13 +127,13 @@ test.each(NEAR_MISSES)('[NT2] %s does not fire with clues %s on %s', (id, clues,
 
 test('[D5] a supposition shows the steps that lead to its contradiction, each on what the ones before it left', () => {
   const puzzle = nurikabePuzzle('2...1/...../..4../...../....2');
-  const board = nurikabe.start(puzzle);
+  const board = nurikabe.initialBoard(puzzle);
   const suppositions = [...(nurikabe.techniques.at(-1)?.find(puzzle, board) ?? [])];
   expect(suppositions.some(({ chain = [] }) => chain.length > 1)).toBe(true);
-  for (const { chain = [], sets, message } of suppositions) {
+  for (const { chain = [], placements, message } of suppositions) {
     const marks = board.marks.slice();
-    marks[sets[0].cell] = sets[0].mark === SEA ? ISLAND : SEA;
-    for (const { cell, mark } of chain.flatMap((step) => step.sets)) {
+    marks[placements[0].cell] = placements[0].mark === SEA ? ISLAND : SEA;
+    for (const { cell, mark } of chain.flatMap((step) => step.placements)) {
       expect(marks[cell]).toBe(0);
       marks[cell] = mark;
     }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Flag, leastTime, suspect } from '@/engine/play/anti-cheat';
+import { type Flag, flagsFor, leastTime } from '@/engine/play/anti-cheat';
 import { resultsOf } from '@/engine/play/results';
 import type { BoardState, Move } from '@/engine/play/state';
 import { CORNER, coopPlay, FOUR, soloPlay } from './support/test-room';
 
 const STARTED_AT = 1_000;
 const { round } = soloPlay(CORNER).state;
-const { desk: emptyDesk } = round?.plays['*'] ?? {};
+const { board: emptyDesk } = round?.plays['*'] ?? {};
 
 /** Moves at these times after the start, of so many cells each. */
 function deskWith(times: readonly number[], cellsEach = 1, member = 'ann'): BoardState {
@@ -25,8 +25,8 @@ function deskWith(times: readonly number[], cellsEach = 1, member = 'ann'): Boar
 /** What is odd on a large easy board of which nothing is known. */
 function flagsOf(desk: BoardState, member = 'ann'): Flag[] {
   if (round === null) throw new Error('no round');
-  const large = { ...round, startedAt: STARTED_AT, problem: undefined, secret: undefined };
-  return suspect(large, desk, member).map(({ flag }) => flag);
+  const large = { ...round, startedAt: STARTED_AT, puzzle: undefined, secret: undefined };
+  return flagsFor(large, desk, member).map(({ flag }) => flag);
 }
 
 /** Times with gaps that go up and down around a mean, as far from it as `spread` says. */

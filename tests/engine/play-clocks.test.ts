@@ -13,17 +13,17 @@ describe('clocks', () => {
   test('[R57] the gun is due when the countdown says so, and the countdown has a name of its own', () => {
     const room = new TestRoom('race').join('ann', 'bob');
     room.do('ann', { type: 'start', isForced: true });
-    expect(dueTasks(room.state)).toEqual([{ type: 'begin', round: 1, attempt: room.seq, at: room.now + COUNTDOWN_MS }]);
+    expect(dueTasks(room.state)).toEqual([{ type: 'begin-round', round: 1, startedBySeq: room.seq, at: room.now + COUNTDOWN_MS }]);
     room.do('ann', { type: 'stop-countdown' });
     expect(dueTasks(room.state)).toEqual([]);
     room.do('ann', { type: 'start', isForced: true });
-    expect(dueTasks(room.state)).toMatchObject([{ attempt: room.seq }]);
+    expect(dueTasks(room.state)).toMatchObject([{ startedBySeq: room.seq }]);
     expect(MISSED_START_MS).toBeLessThan(COUNTDOWN_MS);
   });
 
   test('[R57] a board for passers-by begins at once, before anybody is there', () => {
-    const room = new TestRoom('co-op', { startsItself: true }, null);
-    expect(dueTasks(room.state)).toMatchObject([{ type: 'begin', round: 1, at: 0 }]);
+    const room = new TestRoom('co-op', { autoStart: true }, null);
+    expect(dueTasks(room.state)).toMatchObject([{ type: 'begin-round', round: 1, at: 0 }]);
     expect(dueTasks(room.start(CORNER).state)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('clocks', () => {
   test('[R58] an overdue limit ends the round at the time it was due', () => {
     const room = racePlay(ENDLESS, { limitMs: 60_000 });
     const limitAt = room.now + 60_000;
-    expect(room.wait(59_999).refusal(SERVER, { type: 'end', round: 1 })).toBe('nothing-changes');
+    expect(room.wait(59_999).refusal(SERVER, { type: 'end', round: 1 })).toBe('no-change');
     room.wait(1).mark('ann', [1], 1);
     room.wait(86_400_000).do(SERVER, { type: 'end', round: 1 });
     expect(room.state.round).toMatchObject({ limitAt, endedAt: limitAt });

@@ -8,10 +8,10 @@ const DAY_MS = 86_400_000;
 test('[R73] a daily that is played again on its day names no wrong mark, however it is asked', () => {
   const room = againPlay(CORNER);
   room.mark('ann', [1, 2, 3], 2);
-  for (const type of ['hint', 'find-mistake', 'go-back'] as const) expect(room.refusal('ann', { type })).toBe('daily-open');
+  for (const type of ['hint', 'find-mistake', 'rewind'] as const) expect(room.refusal('ann', { type })).toBe('daily-open');
   expect(room.refusal('ann', { type: 'change-feedback', feedback: 'wrong' })).toBe('daily-open');
   expect(room.refusal('ann', { type: 'change-feedback', feedback: 'off' })).toBeUndefined();
-  expect(room.desk()).toMatchObject({ wrong: [], hints: 0, rewinds: 0, mistake: null });
+  expect(room.desk()).toMatchObject({ wrong: [], hints: 0, mistakeLookups: 0, mistake: null });
 });
 
 test('[R73] nor where wrong marks were asked for before it began', () => {
@@ -63,7 +63,7 @@ test('[R73] in the first hour after its day attempts may still run, and it stays
 test('[R73] an hour after its day it is a puzzle like any other', () => {
   const room = againPlay(CORNER, {}, { daily: '1969-12-30' });
   room.mark('ann', [1], 2);
-  expect(room.do('ann', { type: 'change-feedback', feedback: 'wrong' })).toMatchObject([{}, { type: 'judged', wrong: [1] }]);
+  expect(room.do('ann', { type: 'change-feedback', feedback: 'wrong' })).toMatchObject([{}, { type: 'feedback-changed', wrong: [1] }]);
   const late = againPlay(CORNER).wait(DAY_MS);
   expect(late.refusal('ann', { type: 'hint' }), 'what began on the day stays as it was').toBe('daily-open');
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Hint } from '@/engine/core/hint';
 import { decide } from '@/engine/play/decide';
 import type { ShownHint } from '@/engine/play/hints';
-import type { HelpRight } from '@/engine/play/setup';
+import type { HelpPolicy } from '@/engine/play/setup';
 import { SERVER, SHARED_PLAY } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import { CORNER, coopPlay, ENDLESS, soloPlay, type TestRoom } from './support/test-room';
@@ -11,18 +11,18 @@ const ask = { type: 'hint' } as const;
 const step = {
   technique: 'nurikabe.island-of-one',
   level: 1,
-  sets: [
+  placements: [
     { cell: 1, mark: 1 },
     { cell: 2, mark: 1 },
   ],
-  because: [0],
+  reasonCells: [0],
   message: { key: 'nurikabe.island-of-one', params: {} },
 } as const;
 const violation = { rule: 'nurikabe.size', cells: [0, 1], message: { key: 'nurikabe.size.too-large', params: { size: 2, clue: 1 } } };
 
 function answer(room: TestRoom, hint: Hint): void {
-  const { desk } = room.state.round?.plays[SHARED_PLAY] ?? {};
-  room.do(SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked: desk?.hint?.asked ?? 0, hint });
+  const { board } = room.state.round?.plays[SHARED_PLAY] ?? {};
+  room.do(SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked: board?.hint?.asked ?? 0, hint });
 }
 
 test('[R68] wrong marks are named when somebody wishes to see them, and forgotten when not', () => {
@@ -30,7 +30,7 @@ test('[R68] wrong marks are named when somebody wishes to see them, and forgotte
   room.mark('ann', [1, 2], 2);
   expect(room.do('ann', { type: 'change-feedback', feedback: 'wrong' })).toMatchObject([
     { type: 'settings-changed', settings: { feedback: 'wrong' } },
-    { type: 'judged', wrong: [1, 2] },
+    { type: 'feedback-changed', wrong: [1, 2] },
   ]);
   expect(room.desk().wrong).toEqual([1, 2]);
   expect(room.mark('ann', [1], 1)).toMatchObject([{ type: 'marked' }]);
@@ -44,12 +44,12 @@ test('[R68] a browser leaves the naming of wrong marks to the server', () => {
   const room = soloPlay(CORNER);
   const seen = viewState(room.state, 'ann');
   const asking = { member: 'ann', now: room.now };
-  expect(decide(seen, { type: 'change-feedback', feedback: 'wrong' }, asking)).toEqual({ ok: false, error: 'server-decides' });
+  expect(decide(seen, { type: 'change-feedback', feedback: 'wrong' }, asking)).toEqual({ ok: false, error: 'needs-server' });
   expect(decide(seen, { type: 'change-feedback', feedback: 'off' }, asking)).toMatchObject({ ok: true });
 });
 
 describe('help', () => {
-  test.each<readonly [HelpRight, string, boolean]>([
+  test.each<readonly [HelpPolicy, string, boolean]>([
     ['anyone', 'ann', true],
     ['anyone', 'bob', true],
     ['host', 'ann', true],
@@ -58,7 +58,7 @@ describe('help', () => {
     ['nobody', 'bob', false],
   ])('[R38] where help is for %s, %s may ask: %s', (help, member, isAllowed) => {
     for (const type of ['check', 'hint', 'find-mistake'] as const) {
-      expect(coopPlay(CORNER, { help }).refusal(member, { type })).toBe(isAllowed ? undefined : 'help-is-off');
+      expect(coopPlay(CORNER, { help }).refusal(member, { type })).toBe(isAllowed ? undefined : 'help-disabled');
     }
   });
 
@@ -84,11 +84,11 @@ describe('help', () => {
     ],
     [
       'proven',
-      { type: 'proven', set: { cell: 2, mark: 1 } },
+      { type: 'proven', placement: { cell: 2, mark: 1 } },
       [
         { type: 'proven', area: { from: 2, to: 2 } },
         { type: 'proven', area: { from: 2, to: 2 } },
-        { type: 'proven', area: { from: 2, to: 2 }, set: { cell: 2, mark: 1 } },
+        { type: 'proven', area: { from: 2, to: 2 }, placement: { cell: 2, mark: 1 } },
       ],
     ],
     [
@@ -124,7 +124,7 @@ describe('help', () => {
 
   test.each<readonly [type: string, hint: Hint, after: string | undefined]>([
     ['step', { type: 'step', step }, '2112'],
-    ['proven', { type: 'proven', set: { cell: 2, mark: 1 } }, '2012'],
+    ['proven', { type: 'proven', placement: { cell: 2, mark: 1 } }, '2012'],
     ['mistakes', { type: 'mistakes', cells: [3] }, '2000'],
     ['broken', { type: 'broken', violations: [violation] }, undefined],
     ['gave-up', { type: 'gave-up' }, undefined],
@@ -135,7 +135,7 @@ describe('help', () => {
     answer(room, hint);
     room.do('ann', ask);
     room.do('ann', ask);
-    expect(room.refusal('ann', ask)).toBe(after === undefined ? 'nothing-changes' : undefined);
+    expect(room.refusal('ann', ask)).toBe(after === undefined ? 'no-change' : undefined);
     expect(room.marks()).toBe(after ?? '2002');
     if (after === undefined) return;
     expect(room.desk()).toMatchObject({ hint: null, hints: 1 });
@@ -163,9 +163,9 @@ describe('help', () => {
     expect(room.desk().hint).toEqual({ asked, stage: undefined, shown: undefined, full: undefined });
     room.mark('bob', [1], 1);
     expect(room.desk().hint).toBeNull();
-    expect(room.refusal(SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked, hint: { type: 'solved' } })).toBe('nothing-changes');
+    expect(room.refusal(SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked, hint: { type: 'solved' } })).toBe('no-change');
     room.do('bob', ask);
-    expect(room.refusal(SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked, hint: { type: 'solved' } })).toBe('nothing-changes');
+    expect(room.refusal(SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked, hint: { type: 'solved' } })).toBe('no-change');
     answer(room, { type: 'solved' });
     expect(room.desk()).toMatchObject({ hints: 2, hint: { stage: 1, shown: { type: 'solved' } } });
     room.mark('bob', [1], 0);
@@ -181,12 +181,12 @@ describe('help', () => {
     const wrong = room.seq;
     room.mark('ann', [1], 1);
     expect(room.do('ann', { type: 'find-mistake' })).toEqual([{ type: 'mistake-found', seq: wrong, number: 2 }]);
-    expect(room.desk()).toMatchObject({ mistake: { seq: wrong, number: 2 }, rewinds: 1 });
-    expect(room.do('ann', { type: 'go-back' })).toEqual([{ type: 'went-back', moves: [wrong, wrong + 1], cells: [1, 3], marks: [0, 0] }]);
+    expect(room.desk()).toMatchObject({ mistake: { seq: wrong, number: 2 }, mistakeLookups: 1 });
+    expect(room.do('ann', { type: 'rewind' })).toEqual([{ type: 'rewound', moves: [wrong, wrong + 1], cells: [1, 3], marks: [0, 0] }]);
     expect(room.marks()).toBe('2010');
     expect(room.desk()).toMatchObject({ mistake: null, redo: {}, undos: 1 });
     expect(room.refusal('ann', { type: 'redo' })).toBe('nothing-to-redo');
-    expect(room.refusal('ann', { type: 'go-back' })).toBe('nothing-wrong');
+    expect(room.refusal('ann', { type: 'rewind' })).toBe('no-mistake');
   });
 
   test('[R42] of several wrong moves it is the earliest, whichever cell comes first', () => {
@@ -196,7 +196,7 @@ describe('help', () => {
     room.mark('ann', [1], 2);
     room.mark('ann', [3], 1);
     expect(room.do('ann', { type: 'find-mistake' })).toEqual([{ type: 'mistake-found', seq: first, number: 1 }]);
-    room.do('ann', { type: 'go-back' });
+    room.do('ann', { type: 'rewind' });
     expect(room.marks()).toBe('2000');
   });
 
@@ -214,7 +214,7 @@ describe('help', () => {
     room.mark('bob', [2], 1);
     room.do('bob', { type: 'undo' });
     room.do('ann', { type: 'find-mistake' });
-    room.do('ann', { type: 'go-back' });
+    room.do('ann', { type: 'rewind' });
     expect(room.marks()).toBe('2000');
     expect(room.refusal('bob', { type: 'redo' })).toBe('nothing-to-redo');
   });
@@ -224,7 +224,7 @@ describe('help', () => {
     room.mark('ann', [1], 2);
     room.do('ann', { type: 'find-mistake' });
     room.mark('ann', [2], 1);
-    expect(room.refusal('ann', { type: 'go-back' })).toBe('nothing-wrong');
+    expect(room.refusal('ann', { type: 'rewind' })).toBe('no-mistake');
     expect(coopPlay(ENDLESS).refusal('ann', { type: 'find-mistake' })).toBe('not-unique');
   });
 });

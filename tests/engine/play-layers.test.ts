@@ -24,10 +24,10 @@ describe('what-if', () => {
   test('[R34] marks go to the top layer, and neither the board nor the progress knows of them', () => {
     const room = supposing();
     const layer = room.desk().layers[0];
-    expect(layer).toMatchObject({ member: 'ann', isShown: false, sets: { 1: 1, 2: 1 }, base: '200000000' });
+    expect(layer).toMatchObject({ member: 'ann', isShown: false, marks: { 1: 1, 2: 1 }, base: '200000000' });
     room.do('ann', open);
     expect(room.mark('ann', [2, 3], 1)).toEqual([{ type: 'layer-marked', layer: room.seq - 1, cells: [3], mark: 1 }]);
-    expect(room.desk().layers.map(({ sets }) => sets)).toEqual([{ 1: 1, 2: 1 }, { 3: 1 }]);
+    expect(room.desk().layers.map(({ marks }) => marks)).toEqual([{ 1: 1, 2: 1 }, { 3: 1 }]);
     expect(room.marks()).toBe('200000000');
     expect(room.state.round?.plays['*']?.progress).toBe(0);
     expect(room.desk().moves).toEqual([]);
@@ -40,13 +40,13 @@ describe('what-if', () => {
     room.mark('ann', [1], 1);
     room.mark('ann', [1, 2], 2);
     room.do('ann', { type: 'undo' });
-    expect(room.desk().layers[0].sets).toEqual({ 1: 1 });
+    expect(room.desk().layers[0].marks).toEqual({ 1: 1 });
     room.do('ann', { type: 'undo' });
-    expect(room.desk().layers[0].sets).toEqual({});
+    expect(room.desk().layers[0].marks).toEqual({});
     expect(room.refusal('ann', { type: 'undo' })).toBe('nothing-to-undo');
     room.do('ann', { type: 'redo' });
     room.do('ann', { type: 'redo' });
-    expect(room.desk().layers[0].sets).toEqual({ 1: 2, 2: 2 });
+    expect(room.desk().layers[0].marks).toEqual({ 1: 2, 2: 2 });
     expect(room.refusal('ann', { type: 'redo' })).toBe('nothing-to-redo');
     expect(room.desk()).toMatchObject({ undos: 0 });
     expect(room.marks()).toBe('200001000');
@@ -54,21 +54,21 @@ describe('what-if', () => {
 
   test('[R67] a fill goes to the top layer as one move', () => {
     const room = supposing();
-    const sets = [
+    const placements = [
       { cell: 2, mark: 2 },
       { cell: 3, mark: 1 },
     ];
-    const [{ id, sets: before }] = room.desk().layers;
-    expect(room.do('ann', { type: 'fill', sets })).toEqual([{ type: 'layer-filled', layer: id, cells: [2, 3], marks: [2, 1] }]);
-    expect(room.desk().layers[0].sets).toEqual({ ...before, 2: 2, 3: 1 });
+    const [{ id, marks: before }] = room.desk().layers;
+    expect(room.do('ann', { type: 'fill', placements })).toEqual([{ type: 'layer-filled', layer: id, cells: [2, 3], marks: [2, 1] }]);
+    expect(room.desk().layers[0].marks).toEqual({ ...before, 2: 2, 3: 1 });
     expect(room.desk().marks[2]).toBe(0);
     room.do('ann', { type: 'undo' });
-    expect(room.desk().layers[0].sets).toEqual(before);
+    expect(room.desk().layers[0].marks).toEqual(before);
   });
 
   test('[R34] a layer is opened on what its owner sees, and each has their own', () => {
     const room = supposing();
-    expect(room.refusal('ann', { type: 'mark', cells: [1], mark: 1 })).toBe('nothing-changes');
+    expect(room.refusal('ann', { type: 'mark', cells: [1], mark: 1 })).toBe('no-change');
     room.mark('bob', [1], 1);
     expect(room.marks()).toBe('210000000');
     expect(room.refusal('bob', discard)).toBe('no-layer');
@@ -81,9 +81,9 @@ describe('what-if', () => {
     room.mark('ann', [2, 3], 2);
     expect(room.do('ann', accept)).toEqual([{ type: 'layer-accepted', layer: room.seq - 2, into: below, cells: [2, 3], marks: [2, 2] }]);
     expect(room.desk().layers).toHaveLength(1);
-    expect(room.desk().layers[0].sets).toEqual({ 1: 1, 2: 2, 3: 2 });
+    expect(room.desk().layers[0].marks).toEqual({ 1: 1, 2: 2, 3: 2 });
     room.do('ann', { type: 'undo' });
-    expect(room.desk().layers[0].sets).toEqual({ 1: 1, 2: 1 });
+    expect(room.desk().layers[0].marks).toEqual({ 1: 1, 2: 1 });
   });
 
   test('[R35] accepted onto the board it is one stroke, and one undo', () => {
@@ -164,15 +164,15 @@ describe('what-if', () => {
     expect(seenByBob(room)).toEqual([]);
     room.mark('ann', [1, 2], 1);
     room.do('ann', { type: 'layer-show', isShown: true });
-    expect(seenByBob(room)).toEqual([{ type: 'layer-shown', layer: id, isShown: true, sets: { 1: 1, 2: 1 } }]);
-    expect(viewState(room.state, 'bob').round?.plays['*']?.desk?.layers).toEqual([
-      { id, member: 'ann', isShown: true, base: '', moves: [], redo: [], sets: { 1: 1, 2: 1 } },
+    expect(seenByBob(room)).toEqual([{ type: 'layer-shown', layer: id, isShown: true, marks: { 1: 1, 2: 1 } }]);
+    expect(viewState(room.state, 'bob').round?.plays['*']?.board?.layers).toEqual([
+      { id, member: 'ann', isShown: true, base: '', moves: [], redo: [], marks: { 1: 1, 2: 1 } },
     ]);
     room.do('ann', { type: 'undo' });
-    expect(seenByBob(room)).toEqual([{ type: 'layer-shown', layer: id, isShown: true, sets: { 1: 2 } }]);
+    expect(seenByBob(room)).toEqual([{ type: 'layer-shown', layer: id, isShown: true, marks: { 1: 2 } }]);
     room.do('ann', { type: 'layer-show', isShown: false });
     expect(seenByBob(room)).toEqual([{ type: 'layer-discarded', layer: id }]);
-    expect(viewState(room.state, 'bob').round?.plays['*']?.desk?.layers).toEqual([]);
+    expect(viewState(room.state, 'bob').round?.plays['*']?.board?.layers).toEqual([]);
     room.mark('ann', [3], 1);
     expect(seenByBob(room)).toEqual([]);
     room.do('ann', discard);
@@ -196,7 +196,7 @@ describe('what-if', () => {
     room.do('ann', accept);
     expect(seenByBob(room)).toEqual([
       { type: 'layer-discarded', layer: above },
-      { type: 'layer-shown', layer: below, isShown: true, sets: { 1: 1, 2: 1, 3: 2 } },
+      { type: 'layer-shown', layer: below, isShown: true, marks: { 1: 1, 2: 1, 3: 2 } },
     ]);
     room.do('ann', discard);
     expect(seenByBob(room)).toEqual([{ type: 'layer-discarded', layer: below }]);

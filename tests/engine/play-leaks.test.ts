@@ -34,17 +34,17 @@ const SABOTAGES: readonly (readonly [what: string, leak: Leak, views: (plan: Roo
     'draws the solution',
     'solution',
     smuggle((state) =>
-      Array.from(running(state)?.secret?.solution ?? '', (digit) => running(state)?.problem?.kind.marks[Number(digit) - 1].symbol).join(''),
+      Array.from(running(state)?.secret?.solution ?? '', (digit) => running(state)?.puzzle?.kind.marks[Number(digit) - 1].symbol).join(''),
     ),
   ],
   ['keeps the secret', 'secret', smuggle((state) => ({ secret: running(state)?.secret }))],
-  ['sends the clues to whoever watches', 'clues', smuggle((state) => running(state)?.problem?.text)],
-  ['sends the clues as numbers', 'clues', smuggle((state) => running(state)?.problem?.puzzle.clues)],
+  ['sends the clues to whoever watches', 'clues', smuggle((state) => running(state)?.puzzle?.text)],
+  ['sends the clues as numbers', 'clues', smuggle((state) => running(state)?.puzzle?.puzzle.clues)],
   ['sends the puzzle before the gun', 'next-puzzle', smuggle((state, plan) => puzzleOf(plan, (state.round?.number ?? 0) + 1).text)],
   [
     'forgets to reduce a hint',
     'hint',
-    () => ({ ...VIEWS, row: (_before, _after, row) => row.events.filter(({ type }) => type === 'hinted') }),
+    () => ({ ...VIEWS, row: (_before, _after, row) => row.events.filter(({ type }) => type === 'hint-answered') }),
   ],
   ['shows moves of rivals', 'rival', () => ({ ...VIEWS, row: (_before, _after, row) => row.events.filter(isAboutPlay) })],
   ['tells of hidden suppositions', 'layer', () => ({ ...VIEWS, row: (_before, _after, row) => row.events.filter(isAboutPlay) })],
@@ -55,19 +55,19 @@ const SABOTAGES: readonly (readonly [what: string, leak: Leak, views: (plan: Roo
       ...VIEWS,
       row: (_before, _after, row) =>
         row.events.flatMap((event) =>
-          event.type === 'marked' ? [{ type: 'placed', cells: event.cells, marks: event.cells.map(() => event.mark) }] : [],
+          event.type === 'marked' ? [{ type: 'marks-changed', cells: event.cells, marks: event.cells.map(() => event.mark) }] : [],
         ),
     }),
   ],
-  ['tells a class what comes next', 'queue', smuggle((state) => state.lesson?.queue)],
+  ['tells a class what comes next', 'queue', smuggle((state) => state.classroom?.queue)],
   ['shows the desks of rivals', 'rival', () => ({ ...VIEWS, snapshot: everyDesk })],
   ['shows hidden suppositions', 'layer', () => ({ ...VIEWS, snapshot: everyDesk })],
 ];
 
 /** Everybody gets what the first racer or the owner of the layers would get. */
 function everyDesk(state: RoomState, viewer: string): RoomSnapshot {
-  const plays = Object.entries(state.round?.plays ?? {}).map(([key, { desk, ...play }]) => {
-    return [key, { ...play, desk: desk === undefined ? null : { ...desk, hint: null, marks: desk.marks.join('') } }] as const;
+  const plays = Object.entries(state.round?.plays ?? {}).map(([key, { board, ...play }]) => {
+    return [key, { ...play, board: board === undefined ? null : { ...board, hint: null, marks: board.marks.join('') } }] as const;
   });
   const snapshot = VIEWS.snapshot(state, viewer);
   return { ...snapshot, round: snapshot.round && { ...snapshot.round, plays: Object.fromEntries(plays) } };

@@ -20,20 +20,20 @@ describe('moves', () => {
     const room = coopPlay(ENDLESS);
     expect(room.refusal('ann', { type: 'mark', cells: [1, 2, 0], mark: 1 })).toBe('fixed-cell');
     expect(room.refusal('ann', { type: 'mark', cells: [1, 9], mark: 1 })).toBe('outside-grid');
-    expect(room.refusal('ann', { type: 'mark', cells: [], mark: 1 })).toBe('nothing-changes');
+    expect(room.refusal('ann', { type: 'mark', cells: [], mark: 1 })).toBe('no-change');
     expect(room.marks()).toBe('200000000');
   });
 
   test('[R67] a fill is one stroke of several marks, and one undo takes it back', () => {
     const room = coopPlay(ENDLESS);
     room.mark('ann', [5], 1);
-    const sets = [
+    const placements = [
       { cell: 1, mark: 1 },
       { cell: 5, mark: 1 },
       { cell: 2, mark: 1 },
       { cell: 1, mark: 2 },
     ];
-    expect(room.do('bob', { type: 'fill', sets })).toEqual([{ type: 'filled', cells: [1, 2], marks: [2, 1] }]);
+    expect(room.do('bob', { type: 'fill', placements })).toEqual([{ type: 'filled', cells: [1, 2], marks: [2, 1] }]);
     expect(room.marks()).toBe('221001000');
     room.do('bob', { type: 'undo' });
     expect(room.marks()).toBe('200001000');
@@ -45,26 +45,26 @@ describe('moves', () => {
     { name: 'an unknown mark', set: { cell: 2, mark: 3 }, code: 'unknown-mark' },
   ])('[R67] a fill with $name is refused whole', ({ set, code }) => {
     const room = coopPlay(ENDLESS);
-    expect(room.refusal('ann', { type: 'fill', sets: [{ cell: 1, mark: 2 }, set] })).toBe(code);
+    expect(room.refusal('ann', { type: 'fill', placements: [{ cell: 1, mark: 2 }, set] })).toBe(code);
     expect(room.marks()).toBe('200000000');
   });
 
   test('[R67] a fill that changes nothing is refused', () => {
     const room = coopPlay(ENDLESS);
-    expect(room.refusal('ann', { type: 'fill', sets: [{ cell: 1, mark: 0 }] })).toBe('nothing-changes');
+    expect(room.refusal('ann', { type: 'fill', placements: [{ cell: 1, mark: 0 }] })).toBe('no-change');
   });
 
   test('[R67] a fill can finish, and its wrong cells are named', () => {
     const room = soloPlay(TWO_WAYS);
-    const sets = [
+    const placements = [
       { cell: 1, mark: 1 },
       { cell: 2, mark: 2 },
       { cell: 3, mark: 1 },
     ];
-    expect(room.do('ann', { type: 'fill', sets }).map(({ type }) => type)).toEqual(['filled', 'finished']);
+    expect(room.do('ann', { type: 'fill', placements }).map(({ type }) => type)).toEqual(['filled', 'finished']);
     const judged = soloPlay(CORNER, { feedback: 'wrong' });
     const wrong = [{ cell: 1, mark: 3 - Number(CORNER.solution?.[1]) }];
-    expect(judged.do('ann', { type: 'fill', sets: wrong })).toMatchObject([{ type: 'filled', wrong: [1] }]);
+    expect(judged.do('ann', { type: 'fill', placements: wrong })).toMatchObject([{ type: 'filled', wrong: [1] }]);
   });
 
   test('[R25] the mark that solves the puzzle finishes in the same row, and a blank may stand for an island', () => {
@@ -138,10 +138,10 @@ describe('moves', () => {
 
   test('[R25] what the room calls finished the check calls solved', () => {
     const room = soloPlay(CORNER);
-    const { problem } = room.state.round ?? {};
-    if (problem === undefined) throw new Error('no puzzle');
-    const { kind, puzzle } = problem;
-    const full = setCells(kind, puzzle, kind.start(puzzle), [1, 2, 3], 1);
+    const { puzzle: parsed } = room.state.round ?? {};
+    if (parsed === undefined) throw new Error('no puzzle');
+    const { kind, puzzle } = parsed;
+    const full = setCells(kind, puzzle, kind.initialBoard(puzzle), [1, 2, 3], 1);
     expect(full.ok && check(kind, puzzle, full.value).status).toBe('solved');
     expect(room.mark('ann', [1, 2, 3], 1)).toContainEqual({ type: 'finished', place: 1 });
   });

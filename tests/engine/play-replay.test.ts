@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FRAME_KINDS, type ReplayFrame } from '@/engine/play/board-recorder';
+import { requirePuzzle } from '@/engine/notations/canonical';
+import { FRAME_TYPES, type ReplayFrame } from '@/engine/play/board-recorder';
 import type { LogEntry } from '@/engine/play/events';
-import { readProblem } from '@/engine/play/problem';
 import { formatFrames, parseFrames } from '@/engine/play/replay-codec';
 import { buildReplays } from '@/engine/play/round-replay';
 import type { Mode } from '@/engine/play/setup';
@@ -20,8 +20,8 @@ function watch(
   text: string,
   frames: readonly ReplayFrame[],
 ): { readonly marks: Uint8Array; readonly placers: ReadonlyMap<number, MemberId | null> } {
-  const { kind, puzzle } = readProblem(text);
-  const marks = kind.start(puzzle).marks.slice();
+  const { kind, puzzle } = requirePuzzle(text);
+  const marks = kind.initialBoard(puzzle).marks.slice();
   const placers = new Map<number, MemberId | null>();
   for (const frame of frames) {
     frame.cells.forEach((cell, i) => {
@@ -47,7 +47,7 @@ describe('the film of a board', () => {
     const frames = framesOf('solo', room.rows, 'ann') ?? [];
     const gun = room.rows.find(({ events }) => events.some(({ type }) => type === 'round-started'))?.at ?? 0;
     expect(gun).toBe(startedAt);
-    expect(frames.map(({ kind, at, cells, marks, isWrong }) => [kind, at, cells, marks, isWrong])).toEqual([
+    expect(frames.map(({ type, at, cells, marks, isWrong }) => [type, at, cells, marks, isWrong])).toEqual([
       ['mark', 1_000, [1, 2], [1, 1], false],
       ['mark', 1_500, [2], [2], true],
       ['undo', 1_750, [2], [1], false],
@@ -57,7 +57,7 @@ describe('the film of a board', () => {
       ['reset', 2_750, [1, 2], [0, 0], false],
       ['give-up', 3_750, [], [], false],
     ]);
-    expect(watch(CORNER.text, frames).marks).toEqual(room.state.round?.plays[SHARED_PLAY]?.desk?.marks);
+    expect(watch(CORNER.text, frames).marks).toEqual(room.state.round?.plays[SHARED_PLAY]?.board?.marks);
   });
 
   test('[R69] of a race shows one racer’s board, of the round that is asked for', () => {
@@ -88,7 +88,7 @@ describe('the film of a board', () => {
     room.mark('ann', [1], 1);
     room.mark('ann', [2], 1);
     room.do('ann', { type: 'layer-accept' });
-    expect(framesOf('co-op', room.rows, 'bob')?.map(({ kind, cells }) => [kind, cells])).toEqual([['mark', [1, 2]]]);
+    expect(framesOf('co-op', room.rows, 'bob')?.map(({ type, cells }) => [type, cells])).toEqual([['mark', [1, 2]]]);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('the film of a board', () => {
     const room = new TestRoom('solo').join('ann').start(puzzle);
     room.mark('ann', [3], mark);
     const [round] = buildReplays('solo', room.rows);
-    expect(round.isJudged).toBe(puzzle.solution !== null);
+    expect(round.hasOneSolution).toBe(puzzle.solution !== null);
     expect(round.boards[SHARED_PLAY][0].isWrong).toBe(isWrong);
   });
 
@@ -109,8 +109,8 @@ describe('the film of a board', () => {
     room.wait(500).do('bob', { type: 'give-up' });
     room.end();
     const [round] = buildReplays('race', room.rows);
-    expect(round.boards.ann).toMatchObject([{ kind: 'finish', at: 500, cells: [1, 2, 3] }]);
-    expect(round).toMatchObject({ number: 1, racers: ['ann', 'bob'], standings: [{ member: 'ann' }, { member: 'bob' }] });
+    expect(round.boards.ann).toMatchObject([{ type: 'finish', at: 500, cells: [1, 2, 3] }]);
+    expect(round).toMatchObject({ number: 1, participants: ['ann', 'bob'], standings: [{ member: 'ann' }, { member: 'bob' }] });
     expect(round.endedAt).toBe(round.startedAt + 1_000);
   });
 
@@ -136,17 +136,17 @@ describe('frames as text', () => {
   const members = ['ann', 'bob', 'Çağla', 'd'];
   const frame = fc
     .record({
-      kind: fc.constantFrom(...FRAME_KINDS),
+      type: fc.constantFrom(...FRAME_TYPES),
       gap: fc.nat(10_000_000),
       member: fc.constantFrom(...members),
-      sets: fc.uniqueArray(fc.tuple(fc.nat(2_499), fc.nat(2)), { maxLength: 6, selector: ([cell]) => cell }),
+      placements: fc.uniqueArray(fc.tuple(fc.nat(2_499), fc.nat(2)), { maxLength: 6, selector: ([cell]) => cell }),
       others: fc.boolean(),
       isWrong: fc.boolean(),
     })
-    .map(({ kind, gap, member, sets, others, isWrong }) => {
-      const placers = sets.map(([cell]) => (cell % 5 === 0 ? null : members[cell % 4]));
-      const [cells, marks] = [sets.map(([cell]) => cell), sets.map(([, mark]) => mark)];
-      return { gap, frame: { kind, member, cells, marks, isWrong, ...(others && sets.length > 0 && { placers }) } };
+    .map(({ type, gap, member, placements, others, isWrong }) => {
+      const placers = placements.map(([cell]) => (cell % 5 === 0 ? null : members[cell % 4]));
+      const [cells, marks] = [placements.map(([cell]) => cell), placements.map(([, mark]) => mark)];
+      return { gap, frame: { type, member, cells, marks, isWrong, ...(others && placements.length > 0 && { placers }) } };
     });
 
   test('[R71] are read as they were written', () => {
@@ -163,7 +163,7 @@ describe('frames as text', () => {
   });
 
   test('[R71] are turned as they are written', () => {
-    const frames: readonly ReplayFrame[] = [{ kind: 'mark', at: 5, member: 'ann', cells: [0, 1], marks: [1, 1], isWrong: false }];
+    const frames: readonly ReplayFrame[] = [{ type: 'mark', at: 5, member: 'ann', cells: [0, 1], marks: [1, 1], isWrong: false }];
     expect(
       parseFrames(
         formatFrames(frames, members, (cell) => 9 - cell),

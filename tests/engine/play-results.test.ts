@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProblem } from '@/engine/play/problem';
+import { requirePuzzle } from '@/engine/notations/canonical';
 import { measureProgress } from '@/engine/play/progress';
 import { type Badge, resultsOf } from '@/engine/play/results';
 import type { RoomSettings } from '@/engine/play/setup';
@@ -39,7 +39,7 @@ describe('races', () => {
     ['tic-tac-logic/2/2/1c', '1110', 666],
     ['tic-tac-logic/2/2/1c', '1111', 1000],
   ])('[R45] progress of %s at %s is %d of 1000, right or wrong', (text, marks, progress) => {
-    expect(measureProgress(readProblem(text), parseMarks(marks))).toBe(progress);
+    expect(measureProgress(requirePuzzle(text), parseMarks(marks))).toBe(progress);
   });
 
   test('[R46] finishers come first, then right minus wrong cells, and equals share a place', () => {
@@ -78,8 +78,8 @@ describe('races', () => {
 
 describe('results', () => {
   test('[R61] a result is everything that the log says of a round', () => {
-    const room = new TestRoom('solo', { source: daily, startsItself: true }).join('ann').wait(250);
-    room.start(CORNER, { daily: '2026-11-16', veterans: ['ann'] });
+    const room = new TestRoom('solo', { source: daily, autoStart: true }).join('ann').wait(250);
+    room.start(CORNER, { daily: '2026-11-16', seenBefore: ['ann'] });
     room.wait(90_000).mark('ann', [1], 2);
     room.wait(1_000).do('ann', { type: 'undo' });
     room.wait(1_000).do('ann', { type: 'check' });
@@ -106,7 +106,7 @@ describe('results', () => {
         undos: 1,
         mistakes: 1,
         place: 1,
-        racers: 1,
+        participants: 1,
         isRanked: true,
         isAssisted: false,
         badges: ['no-hint'],
@@ -119,7 +119,9 @@ describe('results', () => {
     const race = racePlay(CORNER);
     race.mark('bob', [1, 2, 3], 1);
     race.do('ann', { type: 'give-up' });
-    expect(resultsOf(race.end().state).map(({ member, place, racers, isFinished }) => [member, place, racers, isFinished])).toEqual([
+    expect(
+      resultsOf(race.end().state).map(({ member, place, participants, isFinished }) => [member, place, participants, isFinished]),
+    ).toEqual([
       ['ann', 2, 2, false],
       ['bob', 1, 2, true],
     ]);
@@ -237,7 +239,7 @@ describe('results', () => {
   });
 
   test('[R63] who has met the puzzle before has no first try, and who does not finish no badge', () => {
-    const room = new TestRoom('race').join('ann', 'bob').start(CORNER, { veterans: ['bob'] });
+    const room = new TestRoom('race').join('ann', 'bob').start(CORNER, { seenBefore: ['bob'] });
     room.mark('ann', [1, 2, 3], 1);
     room.mark('bob', [1, 2, 3], 1);
     expect(resultsOf(room.end().state).map(({ badges }) => badges.includes('first-try'))).toEqual([true, false]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProblem } from '@/engine/play/problem';
+import { requirePuzzle } from '@/engine/notations/canonical';
 import { resultsOf } from '@/engine/play/results';
 import { COUNTDOWN_MS, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
 import { SERVER } from '@/engine/play/state';
@@ -11,10 +11,10 @@ const daily = { type: 'daily', date: '2026-11-16', kind: 'nurikabe', level: 'eas
 describe('rounds', () => {
   test('[R14] a race starts when everybody who is here is ready; the host is by starting', () => {
     const room = new TestRoom('race').join('ann', 'bob', 'cat').watch('sue');
-    room.do(SERVER, { type: 'go-away', member: 'cat' });
+    room.do(SERVER, { type: 'mark-away', member: 'cat' });
     room.do('bob', { type: 'ready', isReady: true });
     expect(room.do('ann', { type: 'start', isForced: false })).toEqual([{ type: 'countdown-started', round: 1, ms: COUNTDOWN_MS }]);
-    expect(room.state).toMatchObject({ phase: 'countdown', countdown: { round: 1, gunAt: room.now + COUNTDOWN_MS } });
+    expect(room.state).toMatchObject({ phase: 'countdown', countdown: { round: 1, startsAt: room.now + COUNTDOWN_MS } });
   });
 
   test('[R14] nobody needs to be ready for co-op', () => {
@@ -30,26 +30,26 @@ describe('rounds', () => {
     expect(room.state).toMatchObject({ phase: 'lobby', countdown: null });
     room.do('ann', { type: 'start', isForced: true });
     expect(room.state.countdown).toMatchObject({ round: 1 });
-    expect(room.state.countdown?.attempt).not.toBe(first?.attempt);
+    expect(room.state.countdown?.startedBySeq).not.toBe(first?.startedBySeq);
   });
 
   test('[R15] a missed gun starts the countdown again, once', () => {
     const room = new TestRoom('race').join('ann', 'bob');
     room.do('ann', { type: 'start', isForced: true });
-    const attempt = room.state.countdown?.attempt ?? 0;
-    room.wait(60_000).do(SERVER, { type: 'restart-countdown', round: 1, attempt });
-    expect(room.state.countdown).toEqual({ round: 1, attempt: room.seq, gunAt: room.now + COUNTDOWN_MS });
-    expect(room.refusal(SERVER, { type: 'restart-countdown', round: 1, attempt })).toBe('nothing-changes');
+    const attempt = room.state.countdown?.startedBySeq ?? 0;
+    room.wait(60_000).do(SERVER, { type: 'restart-countdown', round: 1, startedBySeq: attempt });
+    expect(room.state.countdown).toEqual({ round: 1, startedBySeq: room.seq, startsAt: room.now + COUNTDOWN_MS });
+    expect(room.refusal(SERVER, { type: 'restart-countdown', round: 1, startedBySeq: attempt })).toBe('no-change');
   });
 
   test('[R15] there is one gun for a countdown', () => {
     const room = racePlay(CORNER);
-    expect(room.refusal(SERVER, beginWith(CORNER))).toBe('nothing-changes');
-    expect(room.refusal(SERVER, { type: 'restart-countdown', round: 1, attempt: 4 })).toBe('nothing-changes');
+    expect(room.refusal(SERVER, beginWith(CORNER))).toBe('no-change');
+    expect(room.refusal(SERVER, { type: 'restart-countdown', round: 1, startedBySeq: 4 })).toBe('no-change');
   });
 
   test('[R16] a room for one that starts by itself does so when its owner comes', () => {
-    const room = new TestRoom('solo', { startsItself: true });
+    const room = new TestRoom('solo', { autoStart: true });
     expect(room.join('ann').rows[0].events.map(({ type }) => type)).toEqual(['joined', 'host-passed', 'countdown-started']);
     const waiting = new TestRoom('solo').join('ann');
     expect(waiting.state.phase).toBe('lobby');
@@ -58,8 +58,8 @@ describe('rounds', () => {
   });
 
   test('[R16] a board for passers-by runs before anybody comes, and anybody asks for the next one', () => {
-    const room = new TestRoom('co-op', { startsItself: true }, null).start(CORNER);
-    expect(room.state).toMatchObject({ phase: 'running', host: null, round: { number: 1, racers: [] } });
+    const room = new TestRoom('co-op', { autoStart: true }, null).start(CORNER);
+    expect(room.state).toMatchObject({ phase: 'running', host: null, round: { number: 1, participants: [] } });
     room.join('ann', 'bob').mark('bob', [1, 2, 3], 1);
     room.end().do('bob', { type: 'next' });
     expect(room.start(ENDLESS).state.round?.number).toBe(2);
@@ -71,11 +71,11 @@ describe('rounds', () => {
   ])('[R17] the gun brings the puzzle with its fixed cells and nothing else: %s', (_what, puzzle, marks) => {
     const room = coopPlay(puzzle);
     expect(room.marks()).toBe(marks);
-    const { width, height, kind } = readProblem(puzzle.text).puzzle;
+    const { width, height, kind } = requirePuzzle(puzzle.text).puzzle;
     expect(room.state).toMatchObject({
       phase: 'running',
       countdown: null,
-      round: { number: 1, kindId: kind, width, height, level: 'easy', startedAt: room.now, endedAt: null, racers: ['ann', 'bob'] },
+      round: { number: 1, kindId: kind, width, height, level: 'easy', startedAt: room.now, endedAt: null, participants: ['ann', 'bob'] },
     });
   });
 
@@ -85,8 +85,8 @@ describe('rounds', () => {
       ['co-op', ['ann', 'bob', 'cat']],
     ] as const) {
       const room = new TestRoom(mode).join('ann', 'bob', 'cat').watch('sue');
-      room.do(SERVER, { type: 'go-away', member: 'bob' });
-      expect(room.start(CORNER).state.round?.racers).toEqual(racers);
+      room.do(SERVER, { type: 'mark-away', member: 'bob' });
+      expect(room.start(CORNER).state.round?.participants).toEqual(racers);
       expect(Object.keys(room.state.round?.plays ?? {})).toEqual(mode === 'race' ? racers : ['*']);
     }
   });
@@ -109,7 +109,7 @@ describe('rounds', () => {
     ['a private race', 'race', { isRanked: true, help: 'nobody', isPrivate: true }, CORNER, false],
     ['a daily in its private room', 'solo', { source: daily, isPrivate: true }, CORNER, true],
     ['a race that shows wrong cells', 'race', { isRanked: true, help: 'nobody', feedback: 'wrong' }, CORNER, false],
-    ['a race of a linked puzzle', 'race', { isRanked: true, help: 'nobody', source: { type: 'link', link: 'abc' } }, CORNER, false],
+    ['a race of a linked puzzle', 'race', { isRanked: true, help: 'nobody', source: { type: 'shared', link: 'abc' } }, CORNER, false],
     ['a race of a puzzle with several solutions', 'race', { isRanked: true, help: 'nobody' }, TWO_WAYS, false],
     ['a daily', 'solo', { source: daily }, CORNER, true],
     ['a daily that shows wrong cells', 'solo', { source: daily, feedback: 'wrong' }, CORNER, false],
@@ -161,10 +161,10 @@ describe('rounds', () => {
       const room = new TestRoom(mode, settings)
         .join('ann', 'bob', 'cat', 'dan')
         .start({ text: 'nurikabe/3/2/1', solution: null }, { seed });
-      return room.state.round?.secret?.turns;
+      return room.state.round?.secret?.symmetries;
     };
-    const turned = Array.from({ length: 20 }, (_, i) => turnsOf('race', { isTurned: true }, `${i}`));
-    expect(turnsOf('race', { isTurned: true }, '7')).toEqual(turned[7]);
+    const turned = Array.from({ length: 20 }, (_, i) => turnsOf('race', { hasRandomOrientation: true }, `${i}`));
+    expect(turnsOf('race', { hasRandomOrientation: true }, '7')).toEqual(turned[7]);
     expect([...new Set(turned.flatMap((turns) => Object.values(turns ?? {})))].sort()).toEqual([
       'half-turn',
       'identity',
@@ -172,18 +172,18 @@ describe('rounds', () => {
       'mirror-down',
     ]);
     expect(turnsOf('race', {}, '1')).toEqual({});
-    expect(turnsOf('co-op', { isTurned: true }, '1')).toEqual({});
+    expect(turnsOf('co-op', { hasRandomOrientation: true }, '1')).toEqual({});
   });
 
   test('[R20] a race ends when every board is finished, given up or left', () => {
     const room = racePlay(CORNER).wait(1_000);
     room.mark('ann', [1, 2, 3], 1);
-    expect(room.refusal(SERVER, { type: 'end', round: 1 })).toBe('nothing-changes');
+    expect(room.refusal(SERVER, { type: 'end', round: 1 })).toBe('no-change');
     room.wait(500).do('bob', { type: 'give-up' });
     const last = room.now;
     room.wait(70).do(SERVER, { type: 'end', round: 1 });
     expect(room.state).toMatchObject({ phase: 'ended', round: { endedAt: last } });
-    expect(room.refusal(SERVER, { type: 'end', round: 1 })).toBe('nothing-changes');
+    expect(room.refusal(SERVER, { type: 'end', round: 1 })).toBe('no-change');
   });
 
   test('[R20] what was supposed, asked or found ends with the round', () => {
@@ -193,7 +193,7 @@ describe('rounds', () => {
     room.do('ann', { type: 'find-mistake' });
     room.do('ann', { type: 'hint' });
     room.do('ann', { type: 'give-up' });
-    expect(room.end().desk()).toMatchObject({ layers: [], hint: null, mistake: null, hints: 1, rewinds: 1 });
+    expect(room.end().desk()).toMatchObject({ layers: [], hint: null, mistake: null, hints: 1, mistakeLookups: 1 });
   });
 
   test('[R21] after a race everybody meets in the lobby again, and nobody is ready', () => {
@@ -216,7 +216,7 @@ describe('rounds', () => {
 
   const named = { kind: 'nurikabe', width: 2, height: 2, level: 'easy' };
   test.each<[string, PuzzleSource]>([
-    ['of an earlier round', { type: 'again', room: 'r', round: 1, ...named }],
+    ['of an earlier round', { type: 'round', room: 'r', round: 1, ...named }],
     ['of a duel', { type: 'duel', duel: 'd', ...named }],
   ])('[R21] there is one puzzle %s', (_what, source) => {
     const once = soloPlay(CORNER, { source });

@@ -52,7 +52,7 @@ class NaiveBoard {
       case 'mark':
         return this.paint(member, command.cells, () => command.mark);
       case 'fill': {
-        const marks = new Map(command.sets.map(({ cell, mark }) => [cell, mark]));
+        const marks = new Map(command.placements.map(({ cell, mark }) => [cell, mark]));
         return this.paint(member, [...marks.keys()], (cell) => marks.get(cell) ?? 0);
       }
       case 'reset':
@@ -78,7 +78,7 @@ const anyCommand: fc.Arbitrary<RoomCommand> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       type: fc.constant('fill' as const),
-      sets: fc.array(fc.record({ cell: fc.integer({ min: 1, max: 8 }), mark: fc.nat(2) }), { minLength: 1, maxLength: 4 }),
+      placements: fc.array(fc.record({ cell: fc.integer({ min: 1, max: 8 }), mark: fc.nat(2) }), { minLength: 1, maxLength: 4 }),
     }),
   },
   { weight: 4, arbitrary: fc.constant({ type: 'undo' as const }) },

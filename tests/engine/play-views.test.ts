@@ -20,10 +20,10 @@ function playSeen(room: TestRoom, viewer: string, key: string): Play | undefined
 
 /** A room in which `bob` has the turn that is wanted. */
 function turnedFor(turn: GridSymmetry, puzzle: TestPuzzle): TestRoom {
-  const room = new TestRoom('race', { isTurned: true, feedback: 'wrong' }).join('ann', 'bob').start(puzzle);
+  const room = new TestRoom('race', { hasRandomOrientation: true, feedback: 'wrong' }).join('ann', 'bob').start(puzzle);
   const { round } = room.state;
   if (round?.secret === undefined) throw new Error('no round');
-  room.states.push({ ...room.state, round: { ...round, secret: { ...round.secret, turns: { bob: turn } } } });
+  room.states.push({ ...room.state, round: { ...round, secret: { ...round.secret, symmetries: { bob: turn } } } });
   return room;
 }
 
@@ -50,7 +50,7 @@ describe('who sees what', () => {
 
   test('[R48] from outside one sees the settings, and whether one knocks or is banned', () => {
     const room = new TestRoom('race', { isPrivate: true }).join('ann', 'bob', 'cat');
-    room.do('zoe', { type: 'join', name: 'Zoe', part: 'player', isInvited: false });
+    room.do('zoe', { type: 'join', name: 'Zoe', role: 'player', isInvited: false });
     room.do('ann', { type: 'kick', member: 'cat' });
     room.do('ann', { type: 'lock', isLocked: true });
     room.start(CORNER);
@@ -63,7 +63,7 @@ describe('who sees what', () => {
       isLocked: false,
       round: null,
       owner: null,
-      lesson: null,
+      classroom: null,
     };
     expect(viewState(room.state, 'zoe')).toEqual({ ...outside, settings: room.state.settings, knocking: { zoe: 'Zoe' }, banned: [] });
     expect(viewState(room.state, 'cat')).toEqual({ ...outside, settings: room.state.settings, knocking: {}, banned: ['cat'] });
@@ -82,7 +82,7 @@ describe('who sees what', () => {
 
   test('[R49] that somebody knocks the host sees, and who knocks', () => {
     const room = new TestRoom('race', { isPrivate: true }).join('ann', 'bob');
-    room.do('zoe', { type: 'join', name: 'Zoe', part: 'player', isInvited: false });
+    room.do('zoe', { type: 'join', name: 'Zoe', role: 'player', isInvited: false });
     expect(seen(room, 'ann')).toEqual([{ type: 'knocked', member: 'zoe', name: 'Zoe' }]);
     expect(seen(room, 'bob')).toEqual([]);
     expect(seen(room, 'zoe')).toMatchObject([{ type: 'synced', state: { knocking: { zoe: 'Zoe' }, members: {} } }]);
@@ -94,7 +94,7 @@ describe('who sees what', () => {
 
   test('[R49] whoever becomes the host learns who knocks', () => {
     const room = new TestRoom('race', { isPrivate: true }).join('ann', 'bob');
-    room.do('zoe', { type: 'join', name: 'Zoe', part: 'player', isInvited: false });
+    room.do('zoe', { type: 'join', name: 'Zoe', role: 'player', isInvited: false });
     room.do('ann', { type: 'pass-host', member: 'bob' });
     expect(seen(room, 'bob')).toMatchObject([{ type: 'synced', state: { knocking: { zoe: 'Zoe' } } }]);
     expect(seen(room, 'ann')).toMatchObject([{ type: 'synced', state: { knocking: {} } }]);
@@ -106,7 +106,7 @@ describe('who sees what', () => {
     for (const viewer of ['ann', 'sue', 'zoe']) expect(viewState(room.state, viewer).round).toBeNull();
     room.start(CORNER);
     expect(seen(room, 'bob')).toMatchObject([
-      { type: 'synced', state: { round: { puzzle: CORNER.text, plays: { bob: { desk: { marks: '2000' } } } } } },
+      { type: 'synced', state: { round: { puzzle: CORNER.text, plays: { bob: { board: { marks: '2000' } } } } } },
     ]);
     for (const viewer of ['sue', 'zoe']) {
       expect(seen(room, viewer)).toMatchObject([
@@ -120,7 +120,7 @@ describe('who sees what', () => {
     room.mark('bob', [1], 1);
     for (const viewer of ['ann', 'sue', 'zoe']) {
       expect(seen(room, viewer)).toEqual([{ type: 'progressed', progress: 333 }]);
-      expect(playSeen(room, viewer, 'bob')).toEqual({ progress: 333, finishedAt: null, gaveUpAt: null, place: null, desk: undefined });
+      expect(playSeen(room, viewer, 'bob')).toEqual({ progress: 333, finishedAt: null, gaveUpAt: null, place: null, board: undefined });
     }
     room.mark('bob', [2], 2);
     expect(seen(room, 'ann')).toEqual([]);
@@ -140,27 +140,27 @@ describe('who sees what', () => {
   test('[R50] where boards are live those who do not race see the marks, and not the way to them', () => {
     const room = racePlay(CORNER, { hasLiveBoards: true });
     room.mark('bob', [1], 1);
-    expect(playSeen(room, 'sue', 'bob')?.desk).toMatchObject({ moves: [], movedAt: 0 });
-    expect(playSeen(room, 'sue', 'bob')?.desk?.marks.join('')).toBe('2100');
+    expect(playSeen(room, 'sue', 'bob')?.board).toMatchObject({ moves: [], movedAt: 0 });
+    expect(playSeen(room, 'sue', 'bob')?.board?.marks.join('')).toBe('2100');
     expect(seen(room, 'sue')).toEqual([
-      { type: 'placed', cells: [1], marks: [1] },
+      { type: 'marks-changed', cells: [1], marks: [1] },
       { type: 'progressed', progress: 333 },
     ]);
     room.do('bob', { type: 'undo' });
     expect(seen(room, 'sue')).toEqual([
-      { type: 'placed', cells: [1], marks: [0] },
+      { type: 'marks-changed', cells: [1], marks: [0] },
       { type: 'progressed', progress: 0 },
     ]);
     room.do('bob', { type: 'redo' });
-    expect(playSeen(room, 'ann', 'bob')?.desk).toBeUndefined();
+    expect(playSeen(room, 'ann', 'bob')?.board).toBeUndefined();
     expect(seen(room, 'ann')).toEqual([{ type: 'progressed', progress: 333 }]);
   });
 
   test('[R50] a racer who left sees no more than before, even where boards are live', () => {
     const room = racePlay(CORNER, { hasLiveBoards: true });
     room.do('bob', { type: 'leave' });
-    expect(playSeen(room, 'bob', 'ann')?.desk).toBeUndefined();
-    expect(playSeen(room.watch('bob'), 'bob', 'ann')?.desk).toBeUndefined();
+    expect(playSeen(room, 'bob', 'ann')?.board).toBeUndefined();
+    expect(playSeen(room.watch('bob'), 'bob', 'ann')?.board).toBeUndefined();
   });
 
   test('[R51] after the end everybody in the room sees every board, and nobody the secret', () => {
@@ -170,15 +170,15 @@ describe('who sees what', () => {
     room.do('ann', { type: 'give-up' });
     room.end();
     for (const viewer of ['ann', 'sue', 'zoe']) {
-      expect(playSeen(room, viewer, 'bob')?.desk?.marks.join('')).toBe('2100');
-      expect(viewState(room.state, viewer).round).toMatchObject({ secret: undefined, problem: { text: CORNER.text } });
+      expect(playSeen(room, viewer, 'bob')?.board?.marks.join('')).toBe('2100');
+      expect(viewState(room.state, viewer).round).toMatchObject({ secret: undefined, puzzle: { text: CORNER.text } });
     }
   });
 
   test('[R51] not even a snapshot of the whole state writes the secret or all of a hint', () => {
     const room = soloPlay(CORNER);
     room.do('ann', { type: 'hint' });
-    room.do(SERVER, { type: 'answer-hint', play: '*', asked: room.seq, hint: { type: 'proven', set: { cell: 1, mark: 1 } } });
+    room.do(SERVER, { type: 'answer-hint', play: '*', asked: room.seq, hint: { type: 'proven', placement: { cell: 1, mark: 1 } } });
     const bytes = JSON.stringify(formatSnapshot(room.state));
     expect(bytes).toContain('"shown":{"type":"proven"');
     for (const hidden of ['"secret"', '"full"', '"set"', '2111']) expect(bytes).not.toContain(hidden);
@@ -188,7 +188,7 @@ describe('who sees what', () => {
     const puzzle = { text: 'nurikabe/3/3/2j2', solution: '221112112' } as const;
     const room = turnedFor(turn, puzzle);
     let view = viewState(room.state, 'bob');
-    const start = view.round?.plays.bob?.desk?.marks ?? new Uint8Array();
+    const start = view.round?.plays.bob?.board?.marks ?? new Uint8Array();
     const free = start.indexOf(0);
     const command = toCanonicalCommand(transformFor(room.state.round, 'bob'), { type: 'mark', cells: [free, 8 - free], mark: 2 });
     room.do(
@@ -196,23 +196,23 @@ describe('who sees what', () => {
       start[8 - free] === 0 ? command : toCanonicalCommand(transformFor(room.state.round, 'bob'), { type: 'mark', cells: [free], mark: 2 }),
     );
     view = evolveEntry(view, { ...room.rows[room.rows.length - 1], events: seen(room, 'bob') });
-    expect(view.round?.plays.bob?.desk?.marks[free]).toBe(2);
+    expect(view.round?.plays.bob?.board?.marks[free]).toBe(2);
     room.do('bob', { type: 'reset' });
     view = evolveEntry(view, { ...room.rows[room.rows.length - 1], events: seen(room, 'bob') });
-    expect([...(view.round?.plays.bob?.desk?.marks ?? [])]).toEqual([...start]);
-    expect(view.round?.plays.bob?.desk?.moves).toEqual(viewState(room.state, 'bob').round?.plays.bob?.desk?.moves);
+    expect([...(view.round?.plays.bob?.board?.marks ?? [])]).toEqual([...start]);
+    expect(view.round?.plays.bob?.board?.moves).toEqual(viewState(room.state, 'bob').round?.plays.bob?.board?.moves);
   });
 
   test.each(GRID_SYMMETRIES)('[R52] a fill is turned back like a stroke: %s', (turn) => {
     const room = turnedFor(turn, { text: 'nurikabe/3/3/2j2', solution: '221112112' });
-    const start = viewState(room.state, 'bob').round?.plays.bob?.desk?.marks ?? new Uint8Array();
+    const start = viewState(room.state, 'bob').round?.plays.bob?.board?.marks ?? new Uint8Array();
     const [one, other] = [start.indexOf(0), start.lastIndexOf(0)];
-    const sets = [
+    const placements = [
       { cell: one, mark: 2 },
       { cell: other, mark: 1 },
     ];
-    room.do('bob', toCanonicalCommand(transformFor(room.state.round, 'bob'), { type: 'fill', sets }));
-    const marks = viewState(room.state, 'bob').round?.plays.bob?.desk?.marks;
+    room.do('bob', toCanonicalCommand(transformFor(room.state.round, 'bob'), { type: 'fill', placements }));
+    const marks = viewState(room.state, 'bob').round?.plays.bob?.board?.marks;
     expect([marks?.[one], marks?.[other]]).toEqual([2, 1]);
   });
 
@@ -227,14 +227,14 @@ describe('who sees what', () => {
   test('[R52] hints and wrong cells are turned with the board', () => {
     const room = turnedFor('half-turn', { text: 'nurikabe/3/3/2', solution: '221111111' });
     room.do('bob', { type: 'hint' });
-    room.do(SERVER, { type: 'answer-hint', play: 'bob', asked: room.seq, hint: { type: 'proven', set: { cell: 1, mark: 2 } } });
+    room.do(SERVER, { type: 'answer-hint', play: 'bob', asked: room.seq, hint: { type: 'proven', placement: { cell: 1, mark: 2 } } });
     expect(seen(room, 'bob')).toMatchObject([{ shown: { type: 'proven', area: { from: 7, to: 7 } } }]);
     room.do('bob', { type: 'hint' });
     room.do('bob', { type: 'hint' });
-    expect(seen(room, 'bob')).toMatchObject([{ stage: 3, shown: { set: { cell: 7, mark: 2 } } }]);
+    expect(seen(room, 'bob')).toMatchObject([{ stage: 3, shown: { placement: { cell: 7, mark: 2 } } }]);
     room.mark('bob', [2, 3], 2);
     expect(seen(room, 'bob')).toEqual([{ type: 'marked', cells: [6, 5], mark: 2, wrong: [6, 5] }]);
-    expect(playSeen(room, 'bob', 'bob')?.desk?.wrong).toEqual([5, 6]);
+    expect(playSeen(room, 'bob', 'bob')?.board?.wrong).toEqual([5, 6]);
   });
 
   test('[R54] those who get the same share a key; those who are named have their own', () => {
@@ -243,7 +243,7 @@ describe('who sees what', () => {
       room.join(member);
       room.do('ann', { type: 'kick', member });
     }
-    for (const stranger of ['yan', 'zoe']) room.do(stranger, { type: 'join', name: stranger, part: 'player', isInvited: false });
+    for (const stranger of ['yan', 'zoe']) room.do(stranger, { type: 'join', name: stranger, role: 'player', isInvited: false });
     room.start(CORNER).mark('bob', [1], 1);
     const [before, after] = room.states.slice(-2);
     const keyOf = (viewer: string) => viewKey(before, after, room.rows[room.rows.length - 1], viewer);

@@ -4,7 +4,7 @@ import type { TraceEvent } from '@/engine/core/trace';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
-import { MAX_TREE_NODES, marksAt, packSet, pathTo, type SearchTree, unpackSet } from '@/engine/walkthrough/search-tree';
+import { MAX_TREE_NODES, marksAt, packPlacement, pathTo, type SearchTree, unpackPlacement } from '@/engine/walkthrough/search-tree';
 import { SearchTreeBuilder } from '@/engine/walkthrough/search-tree-builder';
 import { runSearch } from '@/engine/walkthrough/searches/run-search';
 import { digitsOf } from '@/engine/walkthrough/walkthrough';
@@ -22,15 +22,15 @@ interface Grown {
   readonly events: readonly TraceEvent[];
 }
 
-function grow(id: SearchId, kind: PuzzleKind, puzzle: Puzzle, nodeLimit: number, maxNodes?: number): Grown {
+function grow(id: SearchId, kind: PuzzleKind, puzzle: Puzzle, decisionLimit: number, maxNodes?: number): Grown {
   const grower = new SearchTreeBuilder(maxNodes);
   const events: TraceEvent[] = [];
-  const result = runSearch(id, kind, puzzle, kind.start(puzzle), {
+  const result = runSearch(id, kind, puzzle, kind.initialBoard(puzzle), {
     maxSolutions: 5,
-    nodeLimit,
+    decisionLimit,
     trace(event) {
       events.push(event);
-      grower.note(event);
+      grower.record(event);
     },
   });
   return { tree: grower.finish(result), events };
@@ -41,13 +41,15 @@ describe('a search as a tree', () => {
 
   test.each(cases)('[F8] %s, %s: every guess is a node under the one that was open', (id, _, kind, puzzle) => {
     const { tree, events } = grow(id, kind, puzzle, 300);
-    const guesses = events.filter((event) => event.type === 'guess');
-    expect(tree.isCut).toBe(false);
-    expect(tree.nodes.slice(1).map(({ set, depth }) => [unpackSet(set), depth])).toEqual(guesses.map(({ set, depth }) => [set, depth]));
+    const guesses = events.filter((event) => event.type === 'decision');
+    expect(tree.isTruncated).toBe(false);
+    expect(tree.nodes.slice(1).map(({ placement, depth }) => [unpackPlacement(placement), depth])).toEqual(
+      guesses.map(({ placement, depth }) => [placement, depth]),
+    );
     expect(tree.counts).toMatchObject({
-      guesses: guesses.length,
+      decisions: guesses.length,
       deadEnds: events.filter(({ type }) => type === 'dead-end').length,
-      facts: events.filter(({ type }) => type === 'learned').length,
+      nogoods: events.filter(({ type }) => type === 'learned').length,
       restarts: events.filter(({ type }) => type === 'restart').length,
       deepest: Math.max(0, ...guesses.map(({ depth }) => depth)),
     });
@@ -65,7 +67,7 @@ describe('a search as a tree', () => {
     const solutions = events.flatMap((event) => (event.type === 'solution' ? [digitsOf(event.board.marks)] : []));
     const shown = [...tree.nodes.keys()].filter((node) => tree.nodes[node].ending === 'solution');
     // What follows from going back may itself be a solution: then a node is done after the ones below it.
-    expect(shown.map((node) => digitsOf(marksAt(kind.start(puzzle).marks, tree.nodes, node))).sort()).toEqual(solutions.sort());
+    expect(shown.map((node) => digitsOf(marksAt(kind.initialBoard(puzzle).marks, tree.nodes, node))).sort()).toEqual(solutions.sort());
     const deadEnds = events.flatMap((event) => (event.type === 'dead-end' ? [event] : []));
     const failed = tree.nodes.flatMap(({ ending, deadEnd }) => (ending === 'dead-end' && deadEnd !== undefined ? [deadEnd] : []));
     expect(failed.length).toBe(deadEnds.length);
@@ -76,20 +78,20 @@ describe('a search as a tree', () => {
 
   test('[F9] a node shows no mark that came after the search had left it', () => {
     const grower = new SearchTreeBuilder();
-    grower.note({ type: 'forced', depth: 0, sets: [{ cell: 0, mark: 1 }] });
-    grower.note({ type: 'guess', depth: 1, set: { cell: 1, mark: 2 } });
-    grower.note({ type: 'dead-end', depth: 1, cause: 'rule', rule: 'nurikabe.size', cells: [1] });
-    grower.note({ type: 'learned', depth: 0, fact: { marks: [{ cell: 1, mark: 2 }], memberships: [] } });
-    grower.note({
-      type: 'forced',
+    grower.record({ type: 'propagated', depth: 0, placements: [{ cell: 0, mark: 1 }] });
+    grower.record({ type: 'decision', depth: 1, placement: { cell: 1, mark: 2 } });
+    grower.record({ type: 'dead-end', depth: 1, cause: 'rule', rule: 'nurikabe.size', cells: [1] });
+    grower.record({ type: 'learned', depth: 0, nogood: { marks: [{ cell: 1, mark: 2 }], memberships: [] } });
+    grower.record({
+      type: 'propagated',
       depth: 0,
-      sets: [
+      placements: [
         { cell: 1, mark: 1 },
         { cell: 2, mark: 1 },
       ],
     });
-    grower.note({ type: 'guess', depth: 1, set: { cell: 3, mark: 1 } });
-    const { nodes } = grower.finish({ status: 'gave-up', solutions: [], nodes: 2 });
+    grower.record({ type: 'decision', depth: 1, placement: { cell: 3, mark: 1 } });
+    const { nodes } = grower.finish({ status: 'gave-up', solutions: [], decisions: 2 });
     const start = new Uint8Array(4);
     expect([0, 1, 2].map((node) => [...marksAt(start, nodes, node)])).toEqual([
       [1, 1, 1, 0],
@@ -99,7 +101,7 @@ describe('a search as a tree', () => {
     expect(nodes.map(({ ending }) => ending)).toEqual(['open', 'dead-end', 'open']);
     expect(nodes[1]).toMatchObject({
       deadEnd: { cause: 'rule', rule: 'nurikabe.size', cells: [1] },
-      fact: { marks: [{ cell: 1, mark: 2 }], memberships: [] },
+      nogood: { marks: [{ cell: 1, mark: 2 }], memberships: [] },
     });
   });
 
@@ -113,22 +115,22 @@ describe('a search as a tree', () => {
     const whole = grow('backtracking', kind, puzzle, 300).tree;
     const cut = grow('backtracking', kind, puzzle, 300, 50).tree;
     expect(cut.nodes).toHaveLength(50);
-    expect(cut.isCut).toBe(true);
+    expect(cut.isTruncated).toBe(true);
     expect(cut.counts).toEqual(whole.counts);
-    const start = kind.start(puzzle).marks;
+    const start = kind.initialBoard(puzzle).marks;
     for (const node of [0, 10, 49]) expect(marksAt(start, cut.nodes, node)).toEqual(marksAt(start, whole.nodes, node));
     expect(MAX_TREE_NODES).toBe(10_000);
   });
 
   test('[F10] nor more marks than a page can take', () => {
     const grower = new SearchTreeBuilder();
-    const sets = Array.from({ length: 4_000 }, (_, cell) => ({ cell, mark: 1 }));
+    const placements = Array.from({ length: 4_000 }, (_, cell) => ({ cell, mark: 1 }));
     for (let i = 0; i < 200; i += 1) {
-      grower.note({ type: 'guess', depth: 1, set: { cell: i, mark: 1 } });
-      grower.note({ type: 'forced', depth: 1, sets });
+      grower.record({ type: 'decision', depth: 1, placement: { cell: i, mark: 1 } });
+      grower.record({ type: 'propagated', depth: 1, placements });
     }
-    const { nodes, isCut } = grower.finish({ status: 'gave-up', solutions: [], nodes: 200 });
-    expect(isCut).toBe(true);
+    const { nodes, isTruncated } = grower.finish({ status: 'gave-up', solutions: [], decisions: 200 });
+    expect(isTruncated).toBe(true);
     expect(nodes.length).toBeLessThan(110);
   });
 
@@ -137,7 +139,7 @@ describe('a search as a tree', () => {
       { cell: 0, mark: 1 },
       { cell: 4095, mark: 2 },
     ]) {
-      expect(unpackSet(packSet(set))).toEqual(set);
+      expect(unpackPlacement(packPlacement(set))).toEqual(set);
     }
   });
 });

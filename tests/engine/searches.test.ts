@@ -11,7 +11,7 @@ import { runSearch } from '@/engine/walkthrough/searches/run-search';
 import { boardFrom, nurikabePuzzle, rowsOf, ticTacLogicPuzzle } from '../support/boards';
 import { randomNurikabe } from '../support/nurikabe-cases';
 
-const ALL: SolveOptions = { maxSolutions: 1_000, nodeLimit: 1_000_000 };
+const ALL: SolveOptions = { maxSolutions: 1_000, decisionLimit: 1_000_000 };
 const ROUNDS = 40;
 const SIMPLE = SEARCH_IDS.filter((id) => id !== 'learning');
 /** Three solutions. */
@@ -25,7 +25,7 @@ function solutionsOf(id: SearchId, kind: PuzzleKind, puzzle: Puzzle, from: Board
 
 function eventsOf(id: SearchId, kind: PuzzleKind, puzzle: Puzzle, options: SolveOptions = ALL): TraceEvent[] {
   const events: TraceEvent[] = [];
-  runSearch(id, kind, puzzle, kind.start(puzzle), { ...options, trace: (event) => events.push(event) });
+  runSearch(id, kind, puzzle, kind.initialBoard(puzzle), { ...options, trace: (event) => events.push(event) });
   return events;
 }
 
@@ -39,7 +39,7 @@ describe('the three searches', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const puzzle = randomNurikabe(width, height, rng);
       const marks = Uint8Array.from(puzzle.clues, (clue) => (clue === 0 && rng.below(5) === 0 ? 1 + rng.below(2) : 0));
-      for (const from of [nurikabe.start(puzzle), { width, height, marks }]) {
+      for (const from of [nurikabe.initialBoard(puzzle), { width, height, marks }]) {
         const [first, ...others] = SEARCH_IDS.map((id) => solutionsOf(id, nurikabe as PuzzleKind, puzzle, from));
         for (const other of others) expect(other, JSON.stringify([puzzle, [...from.marks]])).toEqual(first);
       }
@@ -53,7 +53,7 @@ describe('the three searches', () => {
     ['givens that contradict each other', 'XXX./..../..../....', {}, 0],
   ])('[F1] find the same fillings of %s of Tic-Tac-Logic', (_, rows, options, count) => {
     const puzzle = ticTacLogicPuzzle(rows, options);
-    const [first, ...others] = SEARCH_IDS.map((id) => solutionsOf(id, ticTacLogic as PuzzleKind, puzzle, ticTacLogic.start(puzzle)));
+    const [first, ...others] = SEARCH_IDS.map((id) => solutionsOf(id, ticTacLogic as PuzzleKind, puzzle, ticTacLogic.initialBoard(puzzle)));
     expect(first).toHaveLength(count);
     for (const other of others) expect(other).toEqual(first);
   });
@@ -63,20 +63,22 @@ describe('the three searches', () => {
   });
 
   test.each(SIMPLE)('[F2] %s keeps to its limits, and giving up is never called none or unique', (id) => {
-    const full = runSearch(id, nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), ALL);
-    expect(full.nodes).toBeGreaterThan(0);
-    for (let nodeLimit = 0; nodeLimit < full.nodes; nodeLimit += 1) {
-      const cut = runSearch(id, nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), { ...ALL, nodeLimit });
-      expect(cut.nodes).toBe(nodeLimit);
+    const full = runSearch(id, nurikabe as PuzzleKind, THREE, nurikabe.initialBoard(THREE), ALL);
+    expect(full.decisions).toBeGreaterThan(0);
+    for (let decisionLimit = 0; decisionLimit < full.decisions; decisionLimit += 1) {
+      const cut = runSearch(id, nurikabe as PuzzleKind, THREE, nurikabe.initialBoard(THREE), { ...ALL, decisionLimit });
+      expect(cut.decisions).toBe(decisionLimit);
       expect(cut.status).toBe(cut.solutions.length > 1 ? 'multiple' : 'gave-up');
     }
-    expect(runSearch(id, nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), { ...ALL, shouldStop: () => true }).status).toBe('gave-up');
-    expect(runSearch(id, nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), { ...ALL, maxSolutions: 1 }).status).toBe('solvable');
+    expect(runSearch(id, nurikabe as PuzzleKind, THREE, nurikabe.initialBoard(THREE), { ...ALL, shouldStop: () => true }).status).toBe(
+      'gave-up',
+    );
+    expect(runSearch(id, nurikabe as PuzzleKind, THREE, nurikabe.initialBoard(THREE), { ...ALL, maxSolutions: 1 }).status).toBe('solvable');
   });
 
   test('[F3] plain backtracking goes through the blanks in reading order and asks the rules after every mark', () => {
     const events = eventsOf('backtracking', nurikabe as PuzzleKind, nurikabePuzzle('1..'));
-    expect(events.map((event) => (event.type === 'guess' ? event.set : event.type))).toEqual([
+    expect(events.map((event) => (event.type === 'decision' ? event.placement : event.type))).toEqual([
       { cell: 1, mark: 1 },
       { cell: 2, mark: 1 },
       'solution',
@@ -95,7 +97,7 @@ describe('the three searches', () => {
   test('[F4] forward checking sets what has one mark left, and guesses nothing where that is enough', () => {
     const puzzle = nurikabePuzzle('...1/1.../..2./1...');
     const [forced, solution] = eventsOf('forward-checking', nurikabe as PuzzleKind, puzzle);
-    expect([forced.type, solution.type]).toEqual(['forced', 'solution']);
+    expect([forced.type, solution.type]).toEqual(['propagated', 'solution']);
   });
 
   test('[F4] a blank that can be nothing is a dead end of forward checking', () => {
@@ -106,9 +108,9 @@ describe('the three searches', () => {
 
   test('[F5] of blanks that can be anything the one beside the smallest unfinished island comes first, island first', () => {
     const puzzle = nurikabePuzzle('5..../...../...../....3');
-    expect(chooseConstrained(nurikabe, puzzle, nurikabe.start(puzzle))).toEqual({ cell: 14, marks: [2, 1] });
+    expect(chooseConstrained(nurikabe, puzzle, nurikabe.initialBoard(puzzle))).toEqual({ cell: 14, marks: [2, 1] });
     const lines = ticTacLogicPuzzle('..../..../.XO./....');
-    expect(chooseConstrained(ticTacLogic, lines, ticTacLogic.start(lines))).toEqual({ cell: 8, marks: [1, 2] });
+    expect(chooseConstrained(ticTacLogic, lines, ticTacLogic.initialBoard(lines))).toEqual({ cell: 8, marks: [1, 2] });
     expect(chooseConstrained(ticTacLogic, lines, boardFrom('XOXO/XOXO/OXOX/OXOX'))).toBeUndefined();
   });
 });
@@ -118,7 +120,7 @@ describe('what the learning search tells', () => {
   const HARD = nurikabePuzzle('9....../......./..9..../......./......./......./......9');
 
   test('[F6] dead ends name a rule, or that it is known from before, and cells; it starts over now and then', () => {
-    const events = eventsOf('learning', nurikabe as PuzzleKind, HARD, { maxSolutions: 200, nodeLimit: 20_000 });
+    const events = eventsOf('learning', nurikabe as PuzzleKind, HARD, { maxSolutions: 200, decisionLimit: 20_000 });
     const deadEnds = events.filter((event) => event.type === 'dead-end');
     const rules = new Set(deadEnds.map(({ cause, rule }) => (cause === 'rule' ? rule : cause)));
     expect(rules.size).toBeGreaterThan(2);
@@ -128,10 +130,13 @@ describe('what the learning search tells', () => {
   });
 
   test('[F6] telling changes nothing of the search', () => {
-    const silent = runSearch('learning', nurikabe as PuzzleKind, HARD, nurikabe.start(HARD), { maxSolutions: 3, nodeLimit: 500 });
-    const told = runSearch('learning', nurikabe as PuzzleKind, HARD, nurikabe.start(HARD), {
+    const silent = runSearch('learning', nurikabe as PuzzleKind, HARD, nurikabe.initialBoard(HARD), {
       maxSolutions: 3,
-      nodeLimit: 500,
+      decisionLimit: 500,
+    });
+    const told = runSearch('learning', nurikabe as PuzzleKind, HARD, nurikabe.initialBoard(HARD), {
+      maxSolutions: 3,
+      decisionLimit: 500,
       trace: () => {},
     });
     expect(told).toEqual(silent);
@@ -142,7 +147,7 @@ describe('what the learning search tells', () => {
     ['Nurikabe with restarts', nurikabe as PuzzleKind, HARD],
     ['Tic-Tac-Logic', ticTacLogic as PuzzleKind, ticTacLogicPuzzle('X...../...O../....../..X.../....../O....X')],
   ])('[F7] what %s learns holds in every solution that was not found before', (_, kind, puzzle) => {
-    const events = eventsOf('learning', kind, puzzle, { maxSolutions: 200, nodeLimit: 20_000 });
+    const events = eventsOf('learning', kind, puzzle, { maxSolutions: 200, decisionLimit: 20_000 });
     const solutions = events.flatMap((event) => (event.type === 'solution' ? [event.board] : []));
     let found = 0;
     let facts = 0;
@@ -150,14 +155,14 @@ describe('what the learning search tells', () => {
       if (event.type === 'solution') found += 1;
       if (event.type !== 'learned') continue;
       facts += 1;
-      const { marks, memberships } = event.fact;
+      const { marks, memberships } = event.nogood;
       expect(marks.length + memberships.length).toBeGreaterThan(0);
       for (const board of solutions.slice(found)) {
         const owner = ownersOf(kind, puzzle, board);
         const isAll =
           marks.every(({ cell, mark }) => board.marks[cell] === mark) &&
           memberships.every(({ cell, clue, isPart }) => (owner.get(cell) === clue) === isPart);
-        expect(isAll, `${JSON.stringify(event.fact)} in ${rowsOf(board, '.12')}`).toBe(false);
+        expect(isAll, `${JSON.stringify(event.nogood)} in ${rowsOf(board, '.12')}`).toBe(false);
       }
     }
     expect(facts).toBeGreaterThan(0);
@@ -167,6 +172,6 @@ describe('what the learning search tells', () => {
 /** By cell: the clue of its island. */
 function ownersOf(kind: PuzzleKind, puzzle: Puzzle, board: Board): Map<number, number> {
   const owners = new Map<number, number>();
-  for (const { cells, clueCell } of kind.groups?.(puzzle, board) ?? []) for (const cell of cells) owners.set(cell, clueCell);
+  for (const { cells, clueCell } of kind.regions?.(puzzle, board) ?? []) for (const cell of cells) owners.set(cell, clueCell);
   return owners;
 }

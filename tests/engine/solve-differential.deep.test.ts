@@ -12,7 +12,7 @@ const ROUNDS = Number(process.env.SOLVE_ROUNDS ?? 120);
 /** Trying everything on 25 cells, or on 36, is slow. */
 const SLOW = 8;
 const LONG_RUN = 600_000;
-const ALL = { maxSolutions: 100_000, nodeLimit: 10_000_000 };
+const ALL = { maxSolutions: 100_000, decisionLimit: 10_000_000 };
 
 type Clued = Puzzle<readonly number[]>;
 
@@ -160,7 +160,7 @@ function randomGivens(rng: Rng, empty: Clued): number[] {
   ).slice(0, 4);
   const seedMarks = blankBoard(empty);
   for (const cell of start) seedMarks.marks[cell] = 1 + rng.below(2);
-  const { solutions } = solveTicTacLogic(empty, seedMarks, { maxSolutions: 1 + rng.below(5), nodeLimit: 100_000 });
+  const { solutions } = solveTicTacLogic(empty, seedMarks, { maxSolutions: 1 + rng.below(5), decisionLimit: 100_000 });
   const filled = solutions.at(-1)?.marks;
   const share = 2 + rng.below(3);
   return empty.clues.map((_, cell) => {

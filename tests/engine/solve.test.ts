@@ -6,7 +6,7 @@ import { solve as solveNurikabe } from '../../src/engine/kinds/nurikabe/solver';
 import { solve as solveTicTacLogic } from '../../src/engine/kinds/tic-tac-logic/solver';
 import { boardFrom, nurikabePuzzle, rowsOf, ticTacLogicPuzzle } from '../support/boards';
 
-const GENEROUS = { nodeLimit: 1_000_000 };
+const GENEROUS = { decisionLimit: 1_000_000 };
 
 function blankBoard({ width, height }: Puzzle): Board {
   return { width, height, marks: new Uint8Array(width * height) };
@@ -74,7 +74,7 @@ describe('Nurikabe, edges', () => {
     clues[9] = 29;
     clues[18] = 16;
     const puzzle = { ...nurikabePuzzle('.'), width: 8, height: 8, clues };
-    const result = solveNurikabe(puzzle, blankBoard(puzzle), { maxSolutions: 2, nodeLimit: 500 });
+    const result = solveNurikabe(puzzle, blankBoard(puzzle), { maxSolutions: 2, decisionLimit: 500 });
     expect([result.status, drawn(result, '.#o')]).toEqual([
       'unique',
       ['oooooooo/oo#####o/o#oooo#o/o#oooo#o/o#oooo#o/o#oooo#o/o######o/oooooooo'],
@@ -83,7 +83,7 @@ describe('Nurikabe, edges', () => {
 
   test('[S9] islands that touch at a corner are not both at the border', () => {
     // The 3 has no room away from the border, and touches the 1, which is there already.
-    expect(nurikabe('.1.../..3../.....', { nodeLimit: 0 })).toEqual({ status: 'none', solutions: [], nodes: 0 });
+    expect(nurikabe('.1.../..3../.....', { decisionLimit: 0 })).toEqual({ status: 'none', solutions: [], decisions: 0 });
     expect(nurikabe('1..../..3../.....').status).toBe('unique');
   });
 
@@ -118,7 +118,7 @@ describe('Tic-Tac-Logic', () => {
 
   test('[S1] more rows than a row has fillings cannot be distinct, and this is seen without search', () => {
     const rows = Array.from({ length: 16 }, () => '......').join('/');
-    expect(ticTacLogic(rows)).toEqual({ status: 'none', solutions: [], nodes: 0 });
+    expect(ticTacLogic(rows)).toEqual({ status: 'none', solutions: [], decisions: 0 });
     expect(ticTacLogic(rows, { maxSolutions: 1 }, true).status).toBe('solvable');
   });
 
@@ -156,13 +156,13 @@ describe('what is asked and what is answered', () => {
 
   test('[S5] the node limit is exact, and giving up is never called none or unique', () => {
     const full = nurikabe(THREE, { maxSolutions: 10 });
-    expect(full.nodes).toBeGreaterThan(0);
-    for (let nodeLimit = 0; nodeLimit < full.nodes; nodeLimit += 1) {
-      const cut = nurikabe(THREE, { maxSolutions: 10, nodeLimit });
-      expect(cut.nodes).toBe(nodeLimit);
+    expect(full.decisions).toBeGreaterThan(0);
+    for (let decisionLimit = 0; decisionLimit < full.decisions; decisionLimit += 1) {
+      const cut = nurikabe(THREE, { maxSolutions: 10, decisionLimit });
+      expect(cut.decisions).toBe(decisionLimit);
       expect(cut.status).toBe(cut.solutions.length > 1 ? 'multiple' : 'gave-up');
     }
-    expect(nurikabe(THREE, { maxSolutions: 10, nodeLimit: full.nodes }).status).toBe('multiple');
+    expect(nurikabe(THREE, { maxSolutions: 10, decisionLimit: full.decisions }).status).toBe('multiple');
   });
 
   test('[S5] a caller can stop the search', () => {
@@ -178,13 +178,13 @@ describe('what is asked and what is answered', () => {
 
   test('[S10] a caller is told how far the search is', () => {
     const told: (readonly [number, number])[] = [];
-    const { nodes } = nurikabe(THREE, { maxSolutions: 10, onGuess: (...so) => told.push(so) });
-    expect(told.map(([guesses]) => guesses)).toEqual(Array.from({ length: nodes }, (_, i) => i));
+    const { decisions } = nurikabe(THREE, { maxSolutions: 10, onDecision: (...so) => told.push(so) });
+    expect(told.map(([guesses]) => guesses)).toEqual(Array.from({ length: decisions }, (_, i) => i));
     expect(told[0]).toEqual([0, 0]);
     expect(told.every(([, found], i) => found <= 3 && found >= (told[i - 1]?.[1] ?? 0))).toBe(true);
   });
 
-  test('[S6] the same call gives the same answer, nodes included', () => {
+  test('[S6] the same call gives the same answer, decisions included', () => {
     expect(nurikabe(THREE)).toEqual(nurikabe(THREE));
   });
 });
@@ -198,7 +198,7 @@ describe('trace', () => {
   ])('[S7] every event of %s follows from those before it', (rows) => {
     const events: TraceEvent[] = [];
     const result = nurikabe(rows, { maxSolutions: 100, trace: (event) => events.push(event) });
-    expect(events.filter((event) => event.type === 'guess').length).toBe(result.nodes);
+    expect(events.filter((event) => event.type === 'decision').length).toBe(result.decisions);
     expect(events.flatMap((event) => (event.type === 'solution' ? [event.board] : []))).toEqual(result.solutions);
     expect(events.some((event) => event.type === 'dead-end')).toBe(true);
     replay(events, result.solutions[0].marks.length);
@@ -210,15 +210,15 @@ function replay(events: readonly TraceEvent[], cells: number): void {
   const layers: Map<number, number>[] = [new Map()];
   for (const event of events) {
     expect(event.depth).toBeGreaterThanOrEqual(0);
-    if (event.type === 'guess') {
+    if (event.type === 'decision') {
       expect(event.depth).toBeLessThanOrEqual(layers.length);
       layers.length = event.depth;
-      layers.push(new Map([[event.set.cell, event.set.mark]]));
+      layers.push(new Map([[event.placement.cell, event.placement.mark]]));
       continue;
     }
     expect(event.depth).toBeLessThan(layers.length);
     layers.length = event.depth + 1;
-    if (event.type === 'forced') for (const { cell, mark } of event.sets) layers[event.depth].set(cell, mark);
+    if (event.type === 'propagated') for (const { cell, mark } of event.placements) layers[event.depth].set(cell, mark);
     if (event.type !== 'solution') continue;
     const shown = new Uint8Array(cells);
     for (const layer of layers) for (const [cell, mark] of layer) shown[cell] = mark;

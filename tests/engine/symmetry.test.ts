@@ -23,7 +23,7 @@ import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 
-const anySymmetry = fc.record({ turn: fc.constantFrom(...GRID_SYMMETRIES), isSwapped: fc.boolean() });
+const anySymmetry = fc.record({ grid: fc.constantFrom(...GRID_SYMMETRIES), swapsMarks: fc.boolean() });
 const anyKind: fc.Arbitrary<PuzzleKind> = fc.constantFrom<PuzzleKind>(...KINDS);
 
 interface Position {
@@ -109,7 +109,7 @@ describe('[Y1] symmetries are a group', () => {
     ['anti-transpose', 'fc/eb/da'],
   ] as const)('[Y1] %s turns abc/def into %s', (turn, expected) => {
     const size = { width: 3, height: 2 };
-    const symmetry = { turn, isSwapped: false };
+    const symmetry = { grid: turn, swapsMarks: false };
     const letters: string[] = [];
     for (const [cell, letter] of [...'abcdef'].entries()) letters[mapCell(symmetry, size, cell)] = letter;
     const { width } = mapSize(symmetry, size);
@@ -149,21 +149,37 @@ describe('[Y3] mapping and mapping back', () => {
     const step: Step = {
       technique: 'tic-tac-logic.what-if',
       level: 4,
-      sets: [{ cell: 0, mark: 1 }],
-      because: [1],
+      placements: [{ cell: 0, mark: 1 }],
+      reasonCells: [1],
       message: { key: 'tic-tac-logic.what-if', params: { mark: 'x', count: 2 } },
-      chain: [{ technique: 'tic-tac-logic.gap', level: 1, sets: [{ cell: 3, mark: 2 }], because: [2], message: { key: 'k', params: {} } }],
+      chain: [
+        {
+          technique: 'tic-tac-logic.gap',
+          level: 1,
+          placements: [{ cell: 3, mark: 2 }],
+          reasonCells: [2],
+          message: { key: 'k', params: {} },
+        },
+      ],
     };
-    const symmetry: Symmetry = { turn: 'mirror-across', isSwapped: true };
+    const symmetry: Symmetry = { grid: 'mirror-across', swapsMarks: true };
     const size = { width: 4, height: 2 };
     const mapped = mapStep(ticTacLogic, symmetry, size, step);
     expect(mapped).toEqual({
       technique: 'tic-tac-logic.what-if',
       level: 4,
-      sets: [{ cell: 3, mark: 2 }],
-      because: [2],
+      placements: [{ cell: 3, mark: 2 }],
+      reasonCells: [2],
       message: { key: 'tic-tac-logic.what-if', params: { mark: 'o', count: 2 } },
-      chain: [{ technique: 'tic-tac-logic.gap', level: 1, sets: [{ cell: 0, mark: 1 }], because: [1], message: { key: 'k', params: {} } }],
+      chain: [
+        {
+          technique: 'tic-tac-logic.gap',
+          level: 1,
+          placements: [{ cell: 0, mark: 1 }],
+          reasonCells: [1],
+          message: { key: 'k', params: {} },
+        },
+      ],
     });
     expect(mapStep(ticTacLogic, invert(symmetry), size, mapped)).toEqual(step);
   });
@@ -190,11 +206,11 @@ describe('[Y5] solutions', () => {
     (text) => {
       const puzzle = puzzleOf(text);
       const kind = KINDS.find(({ id }) => id === puzzle.kind) as PuzzleKind;
-      const options = { maxSolutions: 100, nodeLimit: 100_000 };
-      const solutions = kind.solve(puzzle, kind.start(puzzle), options).solutions;
+      const options = { maxSolutions: 100, decisionLimit: 100_000 };
+      const solutions = kind.solve(puzzle, kind.initialBoard(puzzle), options).solutions;
       for (const symmetry of symmetriesOf(kind)) {
         const mapped = mapPuzzle(kind, symmetry, puzzle);
-        const found = kind.solve(mapped, kind.start(mapped), options).solutions.map(({ marks }) => marks.join(''));
+        const found = kind.solve(mapped, kind.initialBoard(mapped), options).solutions.map(({ marks }) => marks.join(''));
         expect(found.sort()).toEqual(solutions.map((board) => mapBoard(kind, symmetry, board).marks.join('')).sort());
       }
     },
@@ -205,7 +221,7 @@ describe('[Y6] the canonical form', () => {
   test('[Y6] is the same for every disguise', () => {
     fc.assert(
       fc.property(anyPosition, anySymmetry, ({ kind, puzzle }, symmetry) => {
-        const mapped = mapPuzzle(kind, kind.swappableMarks.length > 0 ? symmetry : { ...symmetry, isSwapped: false }, puzzle);
+        const mapped = mapPuzzle(kind, kind.swappableMarks.length > 0 ? symmetry : { ...symmetry, swapsMarks: false }, puzzle);
         expect(canonicalForm(kind, mapped)).toBe(canonicalForm(kind, puzzle));
       }),
     );

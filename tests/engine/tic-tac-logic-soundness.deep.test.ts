@@ -48,8 +48,8 @@ function agrees({ marks }: Board, full: readonly number[]): boolean {
 function expectSound({ puzzle, solutions, board }: Case): void {
   const possible = solutions.filter((full) => agrees(board, full));
   for (const technique of ticTacLogic.techniques) {
-    for (const { sets } of technique.find(puzzle, board)) {
-      for (const { cell, mark } of sets) {
+    for (const { placements } of technique.find(puzzle, board)) {
+      for (const { cell, mark } of placements) {
         if (board.marks[cell] === 0 && possible.every((full) => full[cell] === mark)) continue;
         expect.fail(`${technique.id} sets ${cell} to ${mark} on ${rowsOf(board, SYMBOLS)}, repeats ${puzzle.options.repeats}`);
       }

@@ -11,20 +11,20 @@ interface Example {
   readonly board: string;
   readonly options: Puzzle['options'];
   /** What is set, as `cell` and symbol. */
-  readonly sets: readonly (readonly [cell: number, mark: string])[];
-  readonly because: readonly number[];
+  readonly placements: readonly (readonly [cell: number, mark: string])[];
+  readonly reasonCells: readonly number[];
   readonly params: Readonly<Record<string, number | string>>;
 }
 
 function row(
   id: string,
   board: string,
-  sets: Example['sets'],
-  because: readonly number[],
+  placements: Example['placements'],
+  reasonCells: readonly number[],
   params: Example['params'] = {},
   options: Puzzle['options'] = {},
 ): Example {
-  return { id: `tic-tac-logic.${id}`, board, options, sets, because, params };
+  return { id: `tic-tac-logic.${id}`, board, options, placements, reasonCells, params };
 }
 
 const REPEATS = { repeats: true };
@@ -61,17 +61,17 @@ const EXAMPLES: readonly Example[] = [
 
 function firstStep({ board, options }: Example): Step {
   const puzzle = ticTacLogicPuzzle(board.replaceAll(/[XO]/g, '.'), options);
-  const found = hint(ticTacLogic, puzzle, boardFrom(board), { nodeLimit: 0 });
+  const found = hint(ticTacLogic, puzzle, boardFrom(board), { decisionLimit: 0 });
   if (found.type !== 'step') throw new Error(`no step but ${found.type}`);
   return found.step;
 }
 
 test.each(EXAMPLES)('[TT1] $id is the first step on $board', (example) => {
-  const { technique, sets, because, message } = firstStep(example);
+  const { technique, placements, reasonCells, message } = firstStep(example);
   expect(technique).toBe(example.id);
   expect(message).toEqual({ key: example.id, params: example.params });
-  expect(sets.map(({ cell, mark }) => [cell, MARKS[mark]])).toEqual(example.sets);
-  expect(because).toEqual(example.because);
+  expect(placements.map(({ cell, mark }) => [cell, MARKS[mark]])).toEqual(example.placements);
+  expect(reasonCells).toEqual(example.reasonCells);
 });
 
 test('[TT1] every technique has an example', () => {
@@ -103,6 +103,6 @@ test('[TT1] pairs and gaps are found in every position of a line, across and dow
     const board = [line, ...Array.from({ length: 7 }, () => '........')].join('/');
     const puzzle = ticTacLogicPuzzle(board.replaceAll('X', '.'));
     const [step] = ticTacLogic.techniques[0].find(puzzle, boardFrom(board));
-    expect(step.sets.map(({ cell }) => cell)).toEqual([x - 1, x + 2].filter((cell) => cell >= 0 && cell < 8));
+    expect(step.placements.map(({ cell }) => cell)).toEqual([x - 1, x + 2].filter((cell) => cell >= 0 && cell < 8));
   }
 });

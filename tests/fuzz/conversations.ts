@@ -26,35 +26,35 @@ const ROOM_COMMANDS: readonly unknown[] = [
   { type: 'mark', cells: [0, 1, 2], mark: 1 },
   {
     type: 'fill',
-    sets: [
+    placements: [
       { cell: 3, mark: 2 },
       { cell: 4, mark: 1 },
     ],
   },
-  ...['reset', 'undo', 'redo', 'layer-open', 'layer-accept', 'layer-discard', 'check', 'hint', 'find-mistake', 'go-back'].map((type) => ({
+  ...['reset', 'undo', 'redo', 'layer-open', 'layer-accept', 'layer-discard', 'check', 'hint', 'find-mistake', 'rewind'].map((type) => ({
     type,
   })),
   ...['pause', 'resume', 'give-up', 'leave', 'stop-countdown', 'next', 'rematch'].map((type) => ({ type })),
   { type: 'change-feedback', feedback: 'wrong' },
   { type: 'layer-show', isShown: true },
   { type: 'ready', isReady: true },
-  { type: 'take-part', part: 'spectator' },
+  { type: 'change-role', role: 'spectator' },
   { type: 'start', isForced: true },
   { type: 'lock', isLocked: true },
-  { type: 'join', part: 'player' },
+  { type: 'join', role: 'player' },
   {
     type: 'change-settings',
     settings: {
-      source: { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' },
+      source: { type: 'generated', kind: 'nurikabe', width: 7, height: 7, level: 'easy' },
       feedback: 'off',
       help: 'nobody',
       limitMs: null,
-      isTurned: true,
+      hasRandomOrientation: true,
       isRanked: true,
       hasLiveBoards: false,
       isListed: true,
       isPrivate: false,
-      startsItself: false,
+      autoStart: false,
       replay: 'everyone',
     },
   },
@@ -64,7 +64,7 @@ const ROOM_COMMANDS: readonly unknown[] = [
 function honestMessage(chance: Chance, { rooms, codes, members }: Targets): readonly [string, unknown] {
   const room = chance.pick(rooms);
   const member = chance.pick(members);
-  const intent = `fuzz-${chance.below(1_000_000)}-intent`;
+  const commandId = `fuzz-${chance.below(1_000_000)}-intent`;
   const ofMembers = [
     { type: 'kick', member },
     { type: 'pass-host', member },
@@ -72,16 +72,16 @@ function honestMessage(chance: Chance, { rooms, codes, members }: Targets): read
     { type: 'mute', member, isMuted: true },
   ];
   return chance.weighted<readonly [string, unknown]>([
-    [6, ['room:enter', { protocol: PROTOCOL_VERSION, room, since: chance.below(100) }]],
-    [2, ['room:enter', { protocol: PROTOCOL_VERSION, room: chance.pick(codes), invite: 'x'.repeat(22) }]],
-    [10, ['room:command', { room, intent, command: chance.pick(ROOM_COMMANDS) }]],
-    [2, ['room:command', { room, intent, command: chance.pick(ofMembers) }]],
-    [1, ['room:exit', { room }]],
-    [2, ['room:say', { room, intent, text: chance.pick(STRANGE_TEXTS) }]],
-    [1, ['room:emote', { room, emote: 'wave' }]],
-    [1, ['room:point', { room, cell: 3 }]],
-    [1, ['room:ping', { room, cell: 3 }]],
-    [1, ['room:report', { room, member, reason: 'name' }]],
+    [6, ['room:subscribe', { protocol: PROTOCOL_VERSION, room, since: chance.below(100) }]],
+    [2, ['room:subscribe', { protocol: PROTOCOL_VERSION, room: chance.pick(codes), invite: 'x'.repeat(22) }]],
+    [10, ['room:command', { room, commandId, command: chance.pick(ROOM_COMMANDS) }]],
+    [2, ['room:command', { room, commandId, command: chance.pick(ofMembers) }]],
+    [1, ['room:unsubscribe', { room }]],
+    [2, ['chat:send', { room, messageId: commandId, text: chance.pick(STRANGE_TEXTS) }]],
+    [1, ['emote:send', { room, emote: 'wave' }]],
+    [1, ['cursor:move', { room, cell: 3 }]],
+    [1, ['ping:send', { room, cell: 3 }]],
+    [1, ['member:report', { room, member, reason: 'name' }]],
   ]);
 }
 
@@ -224,7 +224,7 @@ function control(chance: Chance): Saying {
 
 function tooLarge(chance: Chance): Saying {
   const length = MAX_FRAME_BYTES - 20 + chance.below(40);
-  const payload = Buffer.from(`42["room:say",{"room":"x","intent":"too-large-x","text":"${'y'.repeat(length)}"}]`);
+  const payload = Buffer.from(`42["chat:send",{"room":"x","messageId":"too-large-x","text":"${'y'.repeat(length)}"}]`);
   return [encodeFrame({ opcode: chance.pick([TEXT, BINARY]), payload })];
 }
 
@@ -309,7 +309,7 @@ export function makeConversation(seed: string, index: number, targets: Targets):
   const frames: Buffer[] = [];
   // Who looks at a room gets further than who does not.
   const enter = { protocol: PROTOCOL_VERSION, room: chance.pick(targets.rooms) };
-  frames.push(text(`421${JSON.stringify(['room:enter', enter])}`));
+  frames.push(text(`421${JSON.stringify(['room:subscribe', enter])}`));
   const length = 2 + chance.below(LONGEST);
   while (frames.length < length) frames.push(...saying(chance, targets));
   const isCutShort = chance.percent(5);

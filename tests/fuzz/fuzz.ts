@@ -77,7 +77,7 @@ export async function fuzz(plan: FuzzPlan): Promise<FuzzReport> {
 async function findTargets({ process: { url } }: FuzzedServer, pair: HonestPair): Promise<Targets> {
   const tokens: string[] = [];
   for (let i = 0; i < TOKENS; i += 1) tokens.push(await becomeGuest(url));
-  const rooms = [pair.room, 'table-nurikabe', 'table-tic-tac-logic', 'nowhere'];
+  const rooms = [pair.room, 'public-nurikabe', 'public-tic-tac-logic', 'nowhere'];
   return { host: new URL(url).host, rooms, codes: [pair.code, 'ABC234', 'abc 234'], members: pair.members, tokens };
 }
 

@@ -5,7 +5,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 
 const PROBE = pathToFileURL(path.resolve('tests/fuzz/probe.mjs')).href;
 const TOKEN = 'only the fuzz asks for metrics';
-const ANSWERS = /^seawall_answers_total\{(?!.*slow-down).*\} (\d+)$/gm;
+const ANSWERS = /^seawall_socket_messages_total\{(?!.*rate-limited).*\} (\d+)$/gm;
 const MEMORY = /^memory left: (\d+)$/gm;
 /** What a server prints that is well. */
 const EXPECTED = /^(\s*|memory left: \d+)$/;
@@ -21,7 +21,7 @@ export interface FuzzedServer {
   /** What it complained about: errors in its log, and whatever else it should not have printed. */
   complaints(): readonly string[];
   hasEnded(): boolean;
-  /** How many messages it has looked at and answered, in whatever way but `slow-down`. */
+  /** How many messages it has looked at and answered, in whatever way but `rate-limited`. */
   countAnswers(): Promise<number>;
   /** The bytes that are left after a collection. */
   measureMemory(): Promise<number>;

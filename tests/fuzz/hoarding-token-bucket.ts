@@ -1,7 +1,5 @@
 import { TokenBucket as Honest } from '@/server/limits/token-bucket';
 
-export { CombinedQuota } from '@/server/limits/token-bucket';
-
 const BYTES = 160_000;
 const hoard: Buffer[] = [];
 

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRng } from '@/engine/core/rng';
 import { SERVER } from '@/engine/play/state';
-import { findBrokenViews } from '../support/history';
+import { findViewViolations } from '../support/log-checker';
 import { becomeGuest, Player } from '../support/player';
 import { readStoredRoom } from '../support/stored-room';
 import type { FuzzedServer } from './fuzzed-server';
 
 const ORDER = {
   mode: 'co-op',
-  source: { type: 'stock', kind: 'tic-tac-logic', width: 8, height: 8, level: 'easy' },
+  source: { type: 'generated', kind: 'tic-tac-logic', width: 8, height: 8, level: 'easy' },
   settings: { isPrivate: true },
 };
 /** As people play who are in no hurry. */
@@ -42,11 +42,11 @@ export class HonestPair {
     const { room, code, invite } = (await answer.json()) as { readonly room: string; readonly code: string; readonly invite: string };
     const players = tokens.map((token) => new Player(room, { token, invite }));
     for (const player of players) {
-      await player.sitDown(url);
-      await player.command('comes-in-first', { type: 'join', part: 'player' });
+      await player.subscribe(url);
+      await player.command('comes-in-first', { type: 'join', role: 'player' });
     }
     await players[0].command('here-we-go', { type: 'start', isForced: true });
-    for (const player of players) await player.waitUntil(({ phase, round }) => phase === 'running' && round?.problem !== undefined);
+    for (const player of players) await player.waitUntil(({ phase, round }) => phase === 'running' && round?.puzzle !== undefined);
     return new HonestPair(room, code, players);
   }
 
@@ -85,7 +85,7 @@ export class HonestPair {
     const { code } = await server.process.ended;
     if (code !== 0) this.#broken.push(`the server ended with ${code}`);
     const { setup, rows } = await readStoredRoom(server.scratch, this.room);
-    this.#broken.push(...findBrokenViews(setup, rows, views));
+    this.#broken.push(...findViewViolations(setup, rows, views));
     const ofStrangers = rows.filter(({ member }) => member !== SERVER && !this.members.includes(member));
     const done = ofStrangers.flatMap(({ events }) => events.map(({ type }) => type)).filter((type) => !FOR_STRANGERS.includes(type));
     if (done.length > 0) this.#broken.push(`strangers did this in a private room: ${done.join(', ')}`);
@@ -95,7 +95,7 @@ export class HonestPair {
   async #playOn(): Promise<void> {
     const rng = seededRng('an honest pair');
     const [{ view }] = this.#players;
-    const blank = [...(view?.state.round?.plays['*'].desk?.marks ?? [])].flatMap((mark, cell) => (mark === 0 ? [cell] : []));
+    const blank = [...(view?.state.round?.plays['*'].board?.marks ?? [])].flatMap((mark, cell) => (mark === 0 ? [cell] : []));
     const marks = new Map<number, number>();
     while (!this.#isOver) {
       const [mine, other] = this.#moves % 2 === 0 ? [0, 1] : [1, 0];
@@ -106,9 +106,9 @@ export class HonestPair {
         marks.set(cell, mark);
         this.#moves += 1;
         await this.#sees(this.#players[other], answer.seq);
-        const shown = this.#players[other].view?.state.round?.plays['*'].desk?.marks[cell];
+        const shown = this.#players[other].view?.state.round?.plays['*'].board?.marks[cell];
         if (shown !== mark) this.#broken.push(`cell ${cell} shows ${shown} instead of ${mark}`);
-      } else if (answer?.code !== 'slow-down') {
+      } else if (answer?.code !== 'rate-limited') {
         this.#broken.push(`an honest move was ${answer === undefined ? 'not answered' : answer.code}`);
         return;
       }

@@ -182,5 +182,5 @@ function statusOf(text: string): number | undefined {
 
 /** Load beyond the limit is refused in so many words, which is no failure. */
 export function isBusy(text: string): boolean {
-  return /^HTTP\/1\.1 (?:429|503) /.test(text) && /"\/api\/problems\/busy"|slow-down|\r\nRetry-After: /.test(text);
+  return /^HTTP\/1\.1 (?:429|503) /.test(text) && /"\/api\/problems\/busy"|rate-limited|\r\nRetry-After: /.test(text);
 }

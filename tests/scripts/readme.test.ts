@@ -1,10 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { scripts } from '../../package.json';
-import { inProject } from '../../scripts/setup/folders.mjs';
+import { inProject } from '../../scripts/setup/paths.mjs';
 
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/running.md', 'docs/proof.md'];
+const DECISIONS = readdirSync(inProject('docs/decisions')).map((file) => `docs/decisions/${file}`);
+const DOCS = readdirSync(inProject('docs'))
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => `docs/${file}`);
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...DOCS, ...DECISIONS];
 const MOST_LINES = 150;
 
 function read(page: string): string {
@@ -29,9 +33,7 @@ test.each(PAGES)('%s links only to files that exist', (page) => {
   expect(links.filter((link) => !existsSync(inProject(path.dirname(page), link)))).toEqual([]);
 });
 
-test('every folder of the source that the README and CONTRIBUTING name exists', () => {
-  const named = ['README.md', 'CONTRIBUTING.md'].flatMap((page) =>
-    matches(read(page), /`((?:src|prisma|scripts|tests|deploy)\/?[\w./@-]*)`/g),
-  );
+test('every folder of the source that the pages name exists', () => {
+  const named = PAGES.flatMap((page) => matches(read(page), /`((?:src|prisma|scripts|tests|deploy)\/?[\w./@-]*)`/g));
   expect(named.filter((name) => !existsSync(inProject(name)))).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { packageBin } from '../../scripts/setup/dependencies.mjs';
-import { inProject } from '../../scripts/setup/folders.mjs';
-import { Steps } from '../../scripts/setup/steps.mjs';
+import { inProject } from '../../scripts/setup/paths.mjs';
+import { StepReporter } from '../../scripts/setup/step-reporter.mjs';
 import { Report } from '../../scripts/test/report.mjs';
-import { beginRun, closeRun, runSuites, runTool } from '../../scripts/test/suites.mjs';
+import { beginRun, closeRun, runCheck, runSuites } from '../../scripts/test/suites.mjs';
 import { atEnd } from '../support/own';
 
 /** Takes what is written to it instead of a person. */
@@ -34,7 +34,7 @@ beforeEach(() => {
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   paper = new Paper();
   report = new Report();
-  run = beginRun(new Steps(paper as unknown as typeof process.stdout), report, path.join(path.relative(inProject(), folder), 'log'));
+  run = beginRun(new StepReporter(paper as unknown as typeof process.stdout), report, path.join(path.relative(inProject(), folder), 'log'));
 });
 
 function put(name: string, text: string): void {
@@ -113,7 +113,7 @@ describe('the runner of the tests', () => {
   });
 
   test('a tool counts as one test, and all it prints is in its log', async () => {
-    await runTool(run, { name: 'Some tool', bin: [process.execPath], args: ['-e', "console.log('wrong type'); process.exitCode = 2;"] });
+    await runCheck(run, { name: 'Some tool', bin: [process.execPath], args: ['-e', "console.log('wrong type'); process.exitCode = 2;"] });
     expect(report.line()).toBe('0 passed, 1 failed');
     expect(report.summary()).toContain('wrong type');
     expect(readFileSync(path.join(folder, 'log/some-tool.log'), 'utf8')).toBe('wrong type\n');
@@ -138,7 +138,7 @@ describe('the runner of the tests', () => {
 
   test('on a terminal the lines of what runs are rewritten in place', () => {
     const terminal = new Paper(true);
-    const steps = new Steps(terminal as unknown as typeof process.stdout);
+    const steps = new StepReporter(terminal as unknown as typeof process.stdout);
     const end = steps.start('unit', () => 'running…');
     steps.say('first');
     steps.say('second');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkNodeVersion } from '../../scripts/setup/node-version.mjs';
-import { identifyProcess } from '../../scripts/setup/processes.mjs';
+import { identifyProcess } from '../../scripts/setup/process-identity.mjs';
 
 let project: string;
 
@@ -23,14 +23,14 @@ afterEach(() => {
 /** Runs set-up with one part whose work is `work`, in a process of its own. */
 function setUpScript(work: string): string {
   return `
-    import { guardSignals } from './scripts/setup/children.mjs';
-    import { setUp } from './scripts/setup/set-up.mjs';
-    import { Steps } from './scripts/setup/steps.mjs';
-    import { runEntry } from './scripts/setup/trouble.mjs';
-    import { runChild } from './scripts/setup/children.mjs';
+    import { guardSignals } from './scripts/setup/child-processes.mjs';
+    import { setup } from './scripts/setup/setup.mjs';
+    import { StepReporter } from './scripts/setup/step-reporter.mjs';
+    import { runMain } from './scripts/setup/user-error.mjs';
+    import { runChild } from './scripts/setup/child-processes.mjs';
     import { appendFileSync } from 'node:fs';
     guardSignals();
-    await runEntry(() => setUp(new Steps(), [{
+    await runMain(() => setup(new StepReporter(), [{
       name: 'Part', doing: 'working', done: 'worked', stamp: 'build/part.stamp', replacesServedFiles: true,
       fingerprint: () => 'one', run: async () => { ${work} },
     }]));`;

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 /** Features in import order: one imports only features of the lines before its own. */
 const LAYERS = [
-  ['sync', 'preferences', 'explanations', 'playback', 'dailies', 'profile', 'account', 'moderation', 'previews', 'site'],
+  ['sync', 'preferences', 'explanations', 'playback', 'dailies', 'profile', 'moderation', 'previews', 'site'],
   ['offline', 'ghost', 'board'],
   ['share'],
-  ['groups', 'multiplayer'],
+  ['account', 'groups', 'multiplayer'],
   ['play', 'lab', 'learn'],
   ['results', 'classroom', 'replay', 'walkthrough', 'public-boards'],
   ['solo', 'rooms'],
@@ -58,6 +58,12 @@ describe('the folders of src', () => {
       return from < to && pairs.has(`${to} -> ${from}`);
     });
     expect(mutual).toEqual([]);
+  });
+
+  test('no file imports more than 30 others', () => {
+    const fanOut = new Map<string, Set<string>>();
+    for (const { from, to } of imports) fanOut.set(from, (fanOut.get(from) ?? new Set()).add(to));
+    expect([...fanOut].filter(([, imported]) => imported.size > 30).map(([file, imported]) => `${file}: ${imported.size}`)).toEqual([]);
   });
 
   test('every feature has a layer, and imports only features of earlier layers', () => {

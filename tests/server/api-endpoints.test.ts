@@ -60,18 +60,18 @@ describe('judging', () => {
   });
 
   test.each([
-    [{ puzzle: NURIKABE, board: '###/###' }, 'unreadable-board'],
-    [{ puzzle: NURIKABE, board: 'XXXXX/XXXXX/XXXXX/XXXXX/XXXXX' }, 'unreadable-board'],
-    [{ puzzle: 'nurikabe/5/5/!' }, 'unreadable-puzzle'],
-    [{ puzzle: 'nurikabe/99/5/a' }, 'unreadable-puzzle'],
-    [{ puzzle: 'tic-tac-logic/5/5/y' }, 'unreadable-puzzle'],
+    [{ puzzle: NURIKABE, board: '###/###' }, 'invalid-board'],
+    [{ puzzle: NURIKABE, board: 'XXXXX/XXXXX/XXXXX/XXXXX/XXXXX' }, 'invalid-board'],
+    [{ puzzle: 'nurikabe/5/5/!' }, 'invalid-puzzle'],
+    [{ puzzle: 'nurikabe/99/5/a' }, 'invalid-puzzle'],
+    [{ puzzle: 'tic-tac-logic/5/5/y' }, 'invalid-puzzle'],
   ])('[V11] %j cannot be checked: %s', async (body, code) => {
     expect(await post('/check', body)).toMatchObject({ status: 422, body: { type: `/api/problems/${code}` } });
   });
 
   test('[V11] a text that leaves a question open gets the question', async () => {
     const { body } = await post('/check', { puzzle: '....\n....\n....\n....' });
-    expect(body).toMatchObject({ type: '/api/problems/unreadable-puzzle', detail: QUESTIONS['which-kind'] });
+    expect(body).toMatchObject({ type: '/api/problems/invalid-puzzle', detail: QUESTIONS['which-kind'] });
   });
 
   test('[V11] convert writes every notation that can express a puzzle, and each is read again', async () => {
@@ -106,7 +106,7 @@ describe('helping', () => {
 
   test('[V12] hint explains the easiest step, and points out mistakes first', async () => {
     const { body } = await post('/hint', { puzzle: NURIKABE });
-    expect(body).toMatchObject({ type: 'step', step: { technique: 'nurikabe.island-of-one', level: 1, because: [13] } });
+    expect(body).toMatchObject({ type: 'step', step: { technique: 'nurikabe.island-of-one', level: 1, reasonCells: [13] } });
     expect((body.step as { text: string }).text).toBe(NURIKABE_SENTENCES['nurikabe.island-of-one']({}));
     const wrong = await post('/hint', { puzzle: NURIKABE, board: 'o..../...../...../...../.....' });
     expect(wrong.body).toEqual({ type: 'mistakes', cells: [0] });
@@ -140,7 +140,7 @@ describe('helping', () => {
   });
 
   test.each([
-    [{ kind: 'tic-tac-logic', size: { width: 5, height: 5 }, level: 'easy' }, 422, 'not-generated'],
+    [{ kind: 'tic-tac-logic', size: { width: 5, height: 5 }, level: 'easy' }, 422, 'generation-failed'],
     [{ kind: 'nurikabe', size: { width: 26, height: 5 }, level: 'easy' }, 400, 'invalid-request'],
     [{ kind: 'nurikabe', size: { width: 5, height: 5 }, level: 'easy', mayRepeatLines: true }, 422, 'not-allowed'],
     [{ kind: 'tic-tac-logic', size: { width: 6, height: 6 }, level: 'easy', hasUnknownClues: true }, 422, 'not-allowed'],
@@ -162,7 +162,7 @@ describe('helping', () => {
     expect(api.workers.asked).toMatchObject(
       [900, 5_750].map((deadlineMs) => ({
         name: 'solve',
-        options: { deadlineMs, priority: 'now', client: 'api 192.0.2.7', address: '192.0.2.7' },
+        options: { deadlineMs, priority: 'interactive', client: 'api 192.0.2.7', address: '192.0.2.7' },
       })),
     );
   });
@@ -170,7 +170,7 @@ describe('helping', () => {
   test.each([
     ['timed-out', 422, 'too-hard', null],
     ['out-of-memory', 422, 'too-hard', null],
-    ['one-at-a-time', 429, 'one-at-a-time', '1'],
+    ['concurrent-request', 429, 'concurrent-request', '1'],
     ['busy', 503, 'busy', '5'],
     ['stopped', 503, 'busy', '5'],
   ] as const)('[V12] a worker that is %s: %i %s', async (refusal, status, code, retryAfter) => {
@@ -246,7 +246,7 @@ describe('dailies, boards, results, rooms and replays', () => {
   test('[V17] results are one’s own, and do not say why they are looked at', async () => {
     const answer = await api.ask('GET', '/results', as(api.identity.createGuest().token));
     const text = await answer.text();
-    expect(JSON.parse(text).results).toMatchObject([{ room: 'room', badges: ['clean'], standing: 'held' }]);
+    expect(JSON.parse(text).results).toMatchObject([{ room: 'room', badges: ['clean'], reviewStatus: 'held' }]);
     expect(text).not.toMatch(/too-fast|puzzleId|playerId/);
     expect((await api.ask('GET', '/results')).status).toBe(401);
   });
@@ -260,7 +260,7 @@ describe('dailies, boards, results, rooms and replays', () => {
 
   test.each([
     [{ type: 'daily', date: '2026-11-17', kind: 'nurikabe', level: 'easy' }, 404, 'unknown-daily'],
-    [{ type: 'link', link: 'k3x9mt7wpb' }, 404, 'unknown-puzzle'],
+    [{ type: 'shared', link: 'k3x9mt7wpb' }, 404, 'unknown-puzzle'],
     [{ type: 'fixed', puzzle: NURIKABE }, 400, 'invalid-request'],
   ])('[V17] a room with %j cannot be had', async (source, status, code) => {
     const options = { body: { mode: 'solo', source }, ...as(api.identity.createGuest().token) };
@@ -275,7 +275,7 @@ describe('dailies, boards, results, rooms and replays', () => {
     [86_400_001, 400],
     [null, 201],
   ])('[V17] a round that lasts %s milliseconds at most: %i, as in the rooms themselves', async (limitMs, status) => {
-    const source = { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
+    const source = { type: 'generated', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
     const body = { mode: 'race', source, settings: { limitMs } };
     const answer = await api.ask('POST', '/rooms', { body, ...as(api.identity.createGuest().token) });
     expect(answer.status).toBe(status);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINTS } from '@/server/api/endpoint-list';
-import { ADDRESS_HEADER } from '@/server/http/client-ip';
+import { CLIENT_IP_HEADER } from '@/server/http/client-ip';
 import { createTestApi, ORIGIN, type TestApi } from '../support/api';
 
 /** `SEAWALL_FUZZ=10000` asks for more. */
@@ -136,7 +136,7 @@ describe('strange requests', () => {
         const filled = Object.entries(given).map(([name, text]): [string, string] => {
           return [name, text === 'TOKEN' ? (name === 'Cookie' ? `__Host-seawall-guest=${token}` : `Bearer ${token}`) : text];
         });
-        const all = [...filled, [ADDRESS_HEADER, `client ${client}`] satisfies [string, string]];
+        const all = [...filled, [CLIENT_IP_HEADER, `client ${client}`] satisfies [string, string]];
         const answer = await api.handle(new Request(`${ORIGIN}/api/v1${path}`, { method: 'POST', body, headers: all }));
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         await expectCalm(api, answer);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BUDGET, PRICES } from '@/server/limits/budget';
+import { BUDGET, REQUEST_COSTS } from '@/server/limits/budget';
 import { clientKeyOf } from '@/server/limits/client-key';
 import { RateLimiter } from '@/server/limits/rate-limiter';
 import { createTestApi } from '../support/api';
@@ -19,20 +19,20 @@ describe('the limits of the API', () => {
   });
 
   test('[V7] only so many clients are remembered; the latest ones stay', () => {
-    const counter = new RateLimiter({ burst: 2, perSecond: 1 }, () => 0, {}, 3);
-    counter.take('ann', 2);
+    const limiter = new RateLimiter({ burst: 2, perSecond: 1 }, () => 0, {}, 3);
+    limiter.tryConsume('ann', 2);
     for (const client of ['b', 'c', 'd', 'e']) {
-      counter.take(client);
-      expect(counter.take('ann')).toBe(false);
+      limiter.tryConsume(client);
+      expect(limiter.tryConsume('ann')).toBe(false);
     }
-    expect(counter.size).toBe(3);
-    for (const client of ['b', 'c', 'd']) counter.take(client);
-    expect(counter.take('ann')).toBe(true);
+    expect(limiter.size).toBe(3);
+    for (const client of ['b', 'c', 'd']) limiter.tryConsume(client);
+    expect(limiter.tryConsume('ann')).toBe(true);
   });
 
   test.each([
-    ['GET', '/results', PRICES.light],
-    ['POST', '/rooms', PRICES.light + PRICES.heavy],
+    ['GET', '/results', REQUEST_COSTS.light],
+    ['POST', '/rooms', REQUEST_COSTS.light + REQUEST_COSTS.heavy],
   ])('[V7] who is known pays wherever they come from: %s %s', async (method, path, cost) => {
     const api = createTestApi();
     const guest = api.identity.createGuest();

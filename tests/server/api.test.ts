@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOTATION_SENTENCES } from '@/engine/english/describe-message';
 import { PROBLEMS } from '@/server/http/problem';
-import { BUDGET, PRICES } from '@/server/limits/budget';
+import { BUDGET, REQUEST_COSTS } from '@/server/limits/budget';
 import { createTestApi, ORIGIN, type TestApi } from '../support/api';
 
 const PUZZLE = 'nurikabe/5/5/j2n1i3h5j';
 const VERIFY = { puzzle: PUZZLE, solution: '###oo/oo###/o##o#/o#o##/o#oo#' };
-const ROOM = { mode: 'race', source: { type: 'stock', kind: 'nurikabe', width: 10, height: 10, level: 'easy' } };
+const ROOM = { mode: 'race', source: { type: 'generated', kind: 'nurikabe', width: 10, height: 10, level: 'easy' } };
 
 let api: TestApi;
 
@@ -29,8 +29,8 @@ function send(path: string, text: string, headers: Record<string, string> = { 'C
 describe('the API', () => {
   test('[V3] a refusal is a problem with type, title, status and detail', async () => {
     expect(await problem(api.ask('POST', '/verify', { body: { ...VERIFY, puzzle: 'nurikabe/5/5/j!' } }))).toEqual({
-      type: '/api/problems/unreadable-puzzle',
-      title: PROBLEMS['unreadable-puzzle'].title,
+      type: '/api/problems/invalid-puzzle',
+      title: PROBLEMS['invalid-puzzle'].title,
       status: 422,
       detail: expect.stringContaining(NOTATION_SENTENCES['unknown-character']({ character: '!' })),
       errors: [{ in: 'body', pointer: '/puzzle', detail: expect.stringMatching(/^unknown-character\b.*\b14$/) }],
@@ -40,7 +40,7 @@ describe('the API', () => {
   test.each(['/nothing', '', '/', '/verify/', '/verify/more', '/puzzles/', '/%E0%A4%A', '/__proto__', '/constructor'])(
     '[V4] there is nothing at %s',
     async (path) => {
-      expect(await problem(api.ask('GET', path))).toMatchObject({ type: '/api/problems/unknown-path', status: 404 });
+      expect(await problem(api.ask('GET', path))).toMatchObject({ type: '/api/problems/not-found', status: 404 });
     },
   );
 
@@ -52,7 +52,7 @@ describe('the API', () => {
   ])('[V4] %s %s is told what the address knows', async (method, path, allow) => {
     const answer = await api.ask(method, path);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
-    expect(await problem(answer)).toMatchObject({ type: '/api/problems/wrong-method' });
+    expect(await problem(answer)).toMatchObject({ type: '/api/problems/method-not-allowed' });
   });
 
   test('[V4] HEAD is GET without the body', async () => {
@@ -62,10 +62,10 @@ describe('the API', () => {
   });
 
   test.each([
-    ['no type', JSON.stringify(VERIFY), { 'Content-Type': '' }, 'not-json'],
-    ['a form', 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'not-json'],
-    ['text that is JSON', JSON.stringify(VERIFY), { 'Content-Type': 'text/plain' }, 'not-json'],
-    ['a compressed body', 'x', { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }, 'not-json'],
+    ['no type', JSON.stringify(VERIFY), { 'Content-Type': '' }, 'unsupported-media-type'],
+    ['a form', 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'unsupported-media-type'],
+    ['text that is JSON', JSON.stringify(VERIFY), { 'Content-Type': 'text/plain' }, 'unsupported-media-type'],
+    ['a compressed body', 'x', { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }, 'unsupported-media-type'],
     ['half of JSON', '{"puzzle":', { 'Content-Type': 'application/json' }, 'malformed-json'],
     ['nothing', '', { 'Content-Type': 'application/json; charset=utf-8' }, 'malformed-json'],
     ['too much', `"${'x'.repeat(65_536)}"`, { 'Content-Type': 'application/json' }, 'body-too-large'],
@@ -153,11 +153,11 @@ describe('the API', () => {
 
   test('[V7] beyond the budget comes 429 with the time to wait, and after that time it works', async () => {
     const address = '192.0.2.1';
-    api.budget.address(address).tryConsume(BUDGET.address.burst - PRICES.heavy);
+    api.budget.address(address).tryConsume(BUDGET.address.burst - REQUEST_COSTS.heavy);
     expect((await api.ask('POST', '/grade', { body: {}, address })).status).toBe(400);
     const refused = await api.ask('POST', '/grade', { body: {}, address });
     expect(refused.headers.get('retry-after')).toBe('1');
-    expect(await problem(refused)).toMatchObject({ type: '/api/problems/slow-down', status: 429 });
+    expect(await problem(refused)).toMatchObject({ type: '/api/problems/rate-limited', status: 429 });
     expect((await api.ask('POST', '/grade', { body: {}, address: '192.0.2.2' })).status).toBe(400);
     expect((await api.ask('POST', '/check', { body: {}, address })).status).toBe(400);
     api.clock.now += 1_000;
@@ -171,16 +171,16 @@ describe('the API', () => {
   ])('[V7] %s costs what it takes', async (_what, body, status, more) => {
     const address = '192.0.2.3';
     expect((await api.ask('POST', '/check', { body, address })).status).toBe(status);
-    expect(spentBy(address)).toBe(more * PRICES.light);
+    expect(spentBy(address)).toBe(more * REQUEST_COSTS.light);
   });
 
   test.each([
     ['long', 20],
-    ['endless', BUDGET.player.burst / PRICES.light - 1],
+    ['endless', BUDGET.player.burst / REQUEST_COSTS.light - 1],
   ])('[V7] a replay costs what its rows take, and %s ones can be had', async (room, more) => {
     const address = '192.0.2.4';
     expect((await api.ask('GET', `/rooms/${room}/replay`, { address })).status).toBe(200);
-    expect(spentBy(address)).toBe(more * PRICES.light);
+    expect(spentBy(address)).toBe(more * REQUEST_COSTS.light);
   });
 
   test('[V8] open endpoints may be called from anywhere, and cookies mean nothing to them', async () => {
@@ -285,7 +285,7 @@ describe('the API', () => {
     });
     const answer = await broken.ask('POST', '/grade', { body: { puzzle: PUZZLE } });
     expect(await answer.clone().text()).not.toContain('secret');
-    expect(await problem(answer)).toMatchObject({ type: '/api/problems/unexpected', status: 500 });
+    expect(await problem(answer)).toMatchObject({ type: '/api/problems/internal-error', status: 500 });
     expect(broken.errors).toMatchObject([{ message: 'secret detail' }]);
   });
 });

@@ -1,73 +1,73 @@
 import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
+import { createTestWorld, makeRoom, openTestRuntime, ROOM, type TestRuntime, type TestWorld } from '../support/test-runtime';
 
 const GRACE_MS = 20_000;
 const ENTER = { protocol: PROTOCOL_VERSION, room: ROOM };
 
-async function sitDown(hall: TestHall, player: string, connection?: string) {
-  const visit = hall.visit(player, connection);
+async function sitDown(runtime: TestRuntime, player: string, connection?: string) {
+  const visit = runtime.visit(player, connection);
   await visit.subscribe(ENTER);
-  await visit.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
+  await visit.command({ room: ROOM, commandId: 'comes-in', command: { type: 'join', role: 'player' } });
   return visit;
 }
 
-async function openRoom(mode: 'race' | 'co-op' | 'solo' = 'co-op', ground: Ground = layGround()) {
+async function openRoom(mode: 'race' | 'co-op' | 'solo' = 'co-op', ground: TestWorld = createTestWorld()) {
   await makeRoom(ground, mode);
-  const hall = await openTestHall(ground);
-  return { ground, hall, ann: await sitDown(hall, 'ann'), ...(mode !== 'solo' && { bob: await sitDown(hall, 'bob') }) };
+  const runtime = await openTestRuntime(ground);
+  return { ground, runtime, ann: await sitDown(runtime, 'ann'), ...(mode !== 'solo' && { bob: await sitDown(runtime, 'bob') }) };
 }
 
-function isAway(hall: TestHall, member: string): boolean | undefined {
-  return hall.rooms.peek(ROOM)?.state.members[member]?.isAway;
+function isAway(runtime: TestRuntime, member: string): boolean | undefined {
+  return runtime.rooms.peek(ROOM)?.state.members[member]?.isAway;
 }
 
 describe('presence', () => {
   test('[N1] who loses their last connection is away after the grace, and the next one is host', async () => {
-    const { ground, hall, ann } = await openRoom();
-    ann.exitAll();
+    const { ground, runtime, ann } = await openRoom();
+    ann.unsubscribeAll();
     await ground.time.pass(GRACE_MS - 1);
-    expect([isAway(hall, 'ann'), hall.rooms.peek(ROOM)?.state.host]).toEqual([false, 'ann']);
+    expect([isAway(runtime, 'ann'), runtime.rooms.peek(ROOM)?.state.host]).toEqual([false, 'ann']);
     await ground.time.pass(1);
-    expect([isAway(hall, 'ann'), hall.rooms.peek(ROOM)?.state.host]).toEqual([true, 'bob']);
+    expect([isAway(runtime, 'ann'), runtime.rooms.peek(ROOM)?.state.host]).toEqual([true, 'bob']);
   });
 
   test('[N1] who comes back within the grace was never away', async () => {
-    const { ground, hall, ann } = await openRoom();
+    const { ground, runtime, ann } = await openRoom();
     const rows = ground.store.rowsOf(ROOM).length;
-    ann.exitAll();
+    ann.unsubscribeAll();
     await ground.time.pass(GRACE_MS - 1);
-    await hall.visit('ann').subscribe(ENTER);
+    await runtime.visit('ann').subscribe(ENTER);
     await ground.time.pass(GRACE_MS);
     expect(ground.store.rowsOf(ROOM)).toHaveLength(rows);
   });
 
   test('[N1] who has another connection is here', async () => {
-    const { ground, hall, ann } = await openRoom();
-    await hall.visit('ann').subscribe(ENTER);
-    ann.exitAll();
+    const { ground, runtime, ann } = await openRoom();
+    await runtime.visit('ann').subscribe(ENTER);
+    ann.unsubscribeAll();
     await ground.time.pass(2 * GRACE_MS);
-    expect(isAway(hall, 'ann')).toBe(false);
+    expect(isAway(runtime, 'ann')).toBe(false);
   });
 
   test('[N2] who comes back later is here again, but no longer host', async () => {
-    const { ground, hall, ann } = await openRoom();
-    ann.exitAll();
+    const { ground, runtime, ann } = await openRoom();
+    ann.unsubscribeAll();
     await ground.time.pass(GRACE_MS);
-    await hall.visit('ann').subscribe(ENTER);
+    await runtime.visit('ann').subscribe(ENTER);
     await ground.time.pass(0);
-    expect([isAway(hall, 'ann'), hall.rooms.peek(ROOM)?.state.host]).toEqual([false, 'bob']);
+    expect([isAway(runtime, 'ann'), runtime.rooms.peek(ROOM)?.state.host]).toEqual([false, 'bob']);
   });
 
   test('[N2] whoever comes first to a room that all had left is its host', async () => {
-    const { ground, hall, ann, bob } = await openRoom();
-    ann.exitAll();
-    bob?.exitAll();
+    const { ground, runtime, ann, bob } = await openRoom();
+    ann.unsubscribeAll();
+    bob?.unsubscribeAll();
     await ground.time.pass(GRACE_MS);
-    expect(hall.rooms.peek(ROOM)?.state.host).toBeNull();
-    await hall.visit('bob').subscribe(ENTER);
+    expect(runtime.rooms.peek(ROOM)?.state.host).toBeNull();
+    await runtime.visit('bob').subscribe(ENTER);
     await ground.time.pass(0);
-    expect(hall.rooms.peek(ROOM)?.state.host).toBe('bob');
+    expect(runtime.rooms.peek(ROOM)?.state.host).toBe('bob');
   });
 
   test('[L8] nobody is looked for in a room that is loaded when all is closed', async () => {
@@ -77,7 +77,7 @@ describe('presence', () => {
       asked.push(id);
       return new Set<string>();
     };
-    const next = await openTestHall(ground, { elsewhere: { note: () => {}, find } });
+    const next = await openTestRuntime(ground, { remotePresence: { track: () => {}, untrack: () => {}, find } });
     await next.close();
     await next.room();
     expect(asked).toEqual([]);
@@ -85,37 +85,37 @@ describe('presence', () => {
 
   test('[N3] after a restart those who do not come back are away', async () => {
     const { ground } = await openRoom();
-    const next = await openTestHall(ground);
+    const next = await openTestRuntime(ground);
     await next.visit('bob').subscribe(ENTER);
     await ground.time.pass(GRACE_MS);
     expect([isAway(next, 'ann'), isAway(next, 'bob')]).toEqual([true, false]);
   });
 
   test('[N5] who hangs up while their joining is on its way is missed like everybody', async () => {
-    const { ground, hall } = await openRoom();
-    const cat = hall.visit('cat');
+    const { ground, runtime } = await openRoom();
+    const cat = runtime.visit('cat');
     await cat.subscribe(ENTER);
-    const joined = cat.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
-    cat.exitAll();
+    const joined = cat.command({ room: ROOM, commandId: 'comes-in', command: { type: 'join', role: 'player' } });
+    cat.unsubscribeAll();
     expect(await joined).toMatchObject({ ok: true });
     await ground.time.pass(GRACE_MS);
-    expect(isAway(hall, 'cat')).toBe(true);
+    expect(isAway(runtime, 'cat')).toBe(true);
   });
 
   test('[N5] who hangs up while entering is not taken for somebody who looks', async () => {
-    const { ground, hall } = await openRoom();
-    const cat = hall.visit('cat', 'cats-connection');
+    const { ground, runtime } = await openRoom();
+    const cat = runtime.visit('cat', 'cats-connection');
     const entered = cat.subscribe(ENTER);
-    cat.exitAll();
+    cat.unsubscribeAll();
     expect(await entered).toEqual({ ok: false, code: 'not-in-room' });
-    expect(hall.door.audience.isSubscribed(ROOM, 'cat')).toBe(false);
+    expect(runtime.dependencies.subscribers.isSubscribed(ROOM, 'cat')).toBe(false);
     await ground.time.pass(0);
   });
 
   test('[N6] a room for one misses nobody', async () => {
     const { ground, ann } = await openRoom('solo');
     const rows = ground.store.rowsOf(ROOM).length;
-    ann.exitAll();
+    ann.unsubscribeAll();
     await ground.time.pass(2 * GRACE_MS);
     expect(ground.store.rowsOf(ROOM)).toHaveLength(rows);
   });

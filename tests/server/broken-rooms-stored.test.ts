@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { PACKED_AFTER_MS, startLogCompressor } from '@/server/services/background/log-compressor';
-import { createGhostRuns } from '@/server/services/replays/ghost-runs';
+import { COMPRESS_AFTER_MS, startLogCompressor } from '@/server/services/background/log-compressor';
+import { createGhostRunReader } from '@/server/services/replays/ghosts';
 import { startProjectionCatchUp } from '@/server/services/results/projections';
 import { createRatings } from '@/server/services/results/ratings';
-import { createPaces } from '@/server/services/results/technique-stats';
-import { createPackStore } from '@/server/store/compressed-log-store';
+import { createTechniqueStats } from '@/server/services/results/technique-stats';
+import { createCompressedLogStore } from '@/server/store/compressed-log-store';
 import type { Database } from '@/server/store/database';
 import { createDistributionStore } from '@/server/store/distribution-store';
 import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createProjectionTaskStore, PROJECTIONS } from '@/server/store/projection-task-store';
 import { createRatingStore } from '@/server/store/rating-store';
 import { createResultStore } from '@/server/store/result-store';
-import { createPaceStore } from '@/server/store/technique-time-store';
+import { createTechniqueTimeStore } from '@/server/store/technique-time-store';
 import { settingsWith, soloPlay } from '../engine/support/test-room';
 import { describeOnEachDatabase } from '../support/each-database';
 import { inlineWorkers } from '../support/inline-workers';
 import { manualWait } from '../support/manual-wait';
 import { own } from '../support/own';
-import { OPEN_TABLE, PRELUDE, preludeRows } from '../support/played-room';
+import { PUBLIC_BOARD, SETUP_ENTRIES, setupEntries } from '../support/public-board-fixture';
 import { addPlayers, addResults, LATER, makeResult, noRest, openProjections } from '../support/results';
 import { openTestServer } from '../support/test-server';
 
@@ -25,14 +25,14 @@ const BAD = 'bad';
 const GOOD = 'good';
 
 /** An open table with somebody at it. */
-async function setTable(database: Database, id: string, rows = preludeRows()): Promise<void> {
+async function setTable(database: Database, id: string, rows = setupEntries()): Promise<void> {
   const store = createRoomStore(database);
-  await store.createRoom({ id, setup: OPEN_TABLE, code: null, inviteHash: null });
-  await store.append([{ roomId: id, expectedHead: 0, rows, notBefore: 0, results: [] }]);
+  await store.createRoom({ id, setup: PUBLIC_BOARD, code: null, inviteHash: null });
+  await store.append([{ roomId: id, expectedHead: 0, entries: rows, notBefore: 0, results: [] }]);
 }
 
 function writeEvents({ client }: Database, events: string): Promise<unknown> {
-  return client.roomRow.update({ where: { roomId_seq: { roomId: BAD, seq: 2 } }, data: { events } });
+  return client.logEntry.update({ where: { roomId_seq: { roomId: BAD, seq: 2 } }, data: { events } });
 }
 
 function writeSetup({ client }: Database, setup: string): Promise<unknown> {
@@ -43,8 +43,8 @@ function writeSetup({ client }: Database, setup: string): Promise<unknown> {
 function logOf({ client }: Database): Promise<unknown> {
   return Promise.all([
     client.room.findUnique({ where: { id: BAD } }),
-    client.roomRow.findMany({ where: { roomId: BAD }, orderBy: { seq: 'asc' } }),
-    client.roomPack.findUnique({ where: { roomId: BAD } }),
+    client.logEntry.findMany({ where: { roomId: BAD }, orderBy: { seq: 'asc' } }),
+    client.compressedLog.findUnique({ where: { roomId: BAD } }),
   ]);
 }
 
@@ -52,25 +52,25 @@ type Damage = readonly [name: string, damage: (database: Database) => Promise<un
 
 /** After which there is nothing to be read. */
 const UNREADABLE: readonly Damage[] = [
-  ['a row that is no JSON', (database) => writeEvents(database, '{"version":1,"events":[')],
-  ['a row of a version that is not known yet', (database) => writeEvents(database, '{"version":2,"events":[]}')],
-  ['a row whose events are none', (database) => writeEvents(database, '{"version":1,"events":7}')],
+  ['a row that is no JSON', (database) => writeEvents(database, '{"version":2,"events":[')],
+  ['a row of a version that is not known yet', (database) => writeEvents(database, '{"version":3,"events":[]}')],
+  ['a row whose events are none', (database) => writeEvents(database, '{"version":2,"events":7}')],
   ['a setup that is no JSON', (database) => writeSetup(database, '{"mode":')],
   ['a setup that says nothing', (database) => writeSetup(database, 'null')],
   [
     'a pack that cannot be unpacked',
     async (database) => {
-      await createPackStore(database).pack(BAD);
-      await database.client.roomPack.update({ where: { roomId: BAD }, data: { rows: new Uint8Array([1, 2, 3]) } });
+      await createCompressedLogStore(database).compress(BAD);
+      await database.client.compressedLog.update({ where: { roomId: BAD }, data: { entries: new Uint8Array([1, 2, 3]) } });
     },
   ],
 ];
 
 const DAMAGES: readonly Damage[] = [
   ...UNREADABLE,
-  ['an event of a type that is not known yet', (database) => writeEvents(database, '{"version":1,"events":[{"type":"sunk"}]}')],
-  ['a row that is missing', ({ client }) => client.roomRow.delete({ where: { roomId_seq: { roomId: BAD, seq: 2 } } })],
-  ['a last row that is missing', ({ client }) => client.roomRow.delete({ where: { roomId_seq: { roomId: BAD, seq: PRELUDE } } })],
+  ['an event of a type that is not known yet', (database) => writeEvents(database, '{"version":2,"events":[{"type":"sunk"}]}')],
+  ['a row that is missing', ({ client }) => client.logEntry.delete({ where: { roomId_seq: { roomId: BAD, seq: 2 } } })],
+  ['a last row that is missing', ({ client }) => client.logEntry.delete({ where: { roomId_seq: { roomId: BAD, seq: SETUP_ENTRIES } } })],
 ];
 
 describeOnEachDatabase('a room whose log cannot be read', (database) => {
@@ -81,25 +81,25 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     await damage(database());
     const before = await logOf(database());
     const server = own(await openTestServer(database(), { isBroken: true }));
-    const { services, hall, store } = server;
+    const { services, runtime, store } = server;
     for (const id of [BAD, GOOD]) await store.linkMember(id, 'ann', 'ann');
     const [ann, bob] = [server.visit('ann'), server.visit('bob')];
 
     expect(await ann.enter(BAD)).toEqual({ ok: false, code: 'room-broken' });
-    expect(await services.visits.open(BAD, 'ann')).toEqual({ ok: false, error: 'room-broken' });
-    expect(await services.visits.findAttempt(BAD, 'ann')).toBeNull();
+    expect(await services.roomAccess.open(BAD, 'ann')).toEqual({ ok: false, error: 'room-broken' });
+    expect(await services.roomAccess.findAttempt(BAD, 'ann')).toBeNull();
     expect(await bob.enter(GOOD)).toMatchObject({ ok: true });
     expect(await bob.mark('still-plays', 0, 1)).toMatchObject({ ok: true });
     // Nothing that lists rooms fails over it.
-    expect(await services.latestPlays.of('ann', '')).toEqual({ unfinished: [], finished: [] });
+    expect(await services.recentPlays.of('ann', '')).toEqual({ unfinished: [], finished: [] });
     expect(await services.lobby.list()).toEqual([]);
-    expect(await services.tables.list()).toHaveLength(2);
+    expect(await services.publicBoards.list()).toHaveLength(2);
 
-    const desk = await services.moderation.desk('mo');
+    const desk = await services.moderation.queue('mo');
     expect(desk.ok && desk.value.broken).toEqual([
       { room: BAD, since: expect.any(Number), reason: expect.stringContaining(`Room ${BAD} is broken: `) },
     ]);
-    expect(hall.quarantine.size).toBe(1);
+    expect(runtime.quarantine.size).toBe(1);
     expect(server.errors).toHaveLength(1);
     expect(await logOf(database())).toEqual(before);
   });
@@ -108,7 +108,7 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     await setTable(database(), GOOD);
     const server = own(await openTestServer(database(), { isBroken: true }));
     expect(await server.visit('bob').enter(GOOD)).toMatchObject({ ok: true });
-    expect(server.hall.quarantine.list()).toEqual([]);
+    expect(server.runtime.quarantine.list()).toEqual([]);
   });
 
   test('[BR7] is in no list, and a list is there without it', async () => {
@@ -138,33 +138,33 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     const store = createRoomStore(database());
     await setTable(database(), BAD);
     await store.linkMember(BAD, 'ann', 'ann');
-    await writeSetup(database(), JSON.stringify({ ...OPEN_TABLE, mode: 'class', owner: 'ann' }));
+    await writeSetup(database(), JSON.stringify({ ...PUBLIC_BOARD, mode: 'classroom', owner: 'ann' }));
     const key = { roomId: BAD, round: 1, member: 'ann' };
     await addResults(database(), [makeResult({ ...key, playerId: 'ann', daily: null })]);
     await damage(database());
     const { services } = own(await openTestServer(database(), { isBroken: true }));
     expect(await services.replays.find(BAD, 'mo')).toEqual({ ok: false, error: 'unknown-replay' });
-    expect(await services.replays.watch(BAD, 'mo')).toEqual({ ok: false, error: 'unknown-replay' });
-    expect(await services.replays.countRows(BAD)).toBeLessThanOrEqual(PRELUDE);
+    expect(await services.replays.open(BAD, 'mo')).toEqual({ ok: false, error: 'unknown-replay' });
+    expect(await services.replays.countEntries(BAD)).toBeLessThanOrEqual(SETUP_ENTRIES);
     expect(await services.ghosts.of('ann', BAD)).toBeNull();
-    expect(await createGhostRuns(store)(key)).toBeNull();
-    expect(await services.moderation.watch('mo', key)).toEqual({ ok: false, error: 'unknown-result' });
-    expect(await services.classReports.find(BAD, 'ann')).toEqual({ ok: false, error: 'unknown-class' });
+    expect(await createGhostRunReader(store)(key)).toBeNull();
+    expect(await services.moderation.review('mo', key)).toEqual({ ok: false, error: 'unknown-result' });
+    expect(await services.classroomReports.find(BAD, 'ann')).toEqual({ ok: false, error: 'unknown-class' });
   });
 
   test('[BR8] keeps no other room from being packed', async () => {
     const store = createRoomStore(database());
-    const packs = createPackStore(database());
+    const compressedLogs = createCompressedLogStore(database());
     for (const id of [BAD, GOOD]) await setTable(database(), id);
-    await packs.pack(BAD);
-    const rows = [{ seq: PRELUDE + 1, member: 'ann', intent: 'later', events: [] }];
-    await store.append([{ roomId: BAD, expectedHead: PRELUDE, rows, notBefore: 0, results: [] }]);
-    await database().client.roomPack.update({ where: { roomId: BAD }, data: { rows: new Uint8Array([1]) } });
+    await compressedLogs.compress(BAD);
+    const rows = [{ seq: SETUP_ENTRIES + 1, member: 'ann', commandId: 'later', events: [] }];
+    await store.append([{ roomId: BAD, expectedHead: SETUP_ENTRIES, entries: rows, notBefore: 0, results: [] }]);
+    await database().client.compressedLog.update({ where: { roomId: BAD }, data: { entries: new Uint8Array([1]) } });
     await database().client.room.update({ where: { id: BAD }, data: { changedAt: 1n } });
     const errors: unknown[] = [];
     const { wait, pause } = manualWait();
-    const now = async () => (await database().now()) + 2 * PACKED_AFTER_MS;
-    const packing = startLogCompressor({ packs, now, wait, onError: (error) => errors.push(error) });
+    const now = async () => (await database().now()) + 2 * COMPRESS_AFTER_MS;
+    const packing = startLogCompressor({ compressedLogs, now, wait, onError: (error) => errors.push(error) });
     for (let nap = 0; nap !== 3_600_000; ) {
       const { milliseconds, end } = await pause();
       nap = milliseconds;
@@ -173,16 +173,16 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     await packing.stop();
     // Once as if the database were away, and then as what it is.
     expect(errors).toHaveLength(2);
-    const packed = await database().client.roomPack.findMany({ orderBy: { roomId: 'asc' } });
+    const packed = await database().client.compressedLog.findMany({ orderBy: { roomId: 'asc' } });
     expect(packed.map(({ roomId, head }) => [roomId, head])).toEqual([
-      [BAD, PRELUDE],
-      [GOOD, PRELUDE],
+      [BAD, SETUP_ENTRIES],
+      [GOOD, SETUP_ENTRIES],
     ]);
   });
 
   test('[BR8] keeps no other round from the boards, the ratings and the paces', async () => {
     await addPlayers(database(), [{ id: 'ann' }, { id: 'bob' }]);
-    const race = { mode: 'race', racers: 2 } as const;
+    const race = { mode: 'race', participants: 2 } as const;
     const round = (roomId: string, endedAt: number, daily: string) => [
       makeResult({ ...race, roomId, member: 'a', playerId: 'ann', place: 1, endedAt, daily }),
       makeResult({ ...race, roomId, member: 'b', playerId: 'bob', place: 2, endedAt, daily }),
@@ -204,24 +204,24 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
         return roomId !== BAD;
       },
     };
-    const projections = openProjections(database(), { ratings, paces, onError: (error) => errors.push(error) });
+    const projections = openProjections(database(), { ratings, techniqueStats: paces, onError: (error) => errors.push(error) });
     for (let look = 0; look < 3; look += 1) {
       for (const name of PROJECTIONS) await projections.catchUp(name, 100_000, noRest);
     }
-    expect(await database().client.score.count()).toBeGreaterThan(0);
+    expect(await database().client.leaderboardEntry.count()).toBeGreaterThan(0);
     expect(await ratings.of('ann')).toMatchObject([{ races: 1, changedAt: 6_000 }]);
     expect(measured).toEqual([BAD, GOOD]);
-    expect(errors.map((error) => (error as Error).message)).toEqual(['A result has the date no date', 'not to be rated']);
+    expect(errors.map((error) => (error as Error).message)).toEqual(['Invalid date of a result: no date', 'not to be rated']);
     // What failed is tried again, later and later.
     const left = await database().client.projectionTask.findMany({ where: { roomId: BAD }, orderBy: { projection: 'asc' } });
     expect(left.map(({ projection, failures, dueAt }) => [projection, failures, Number(dueAt)])).toEqual(
-      ['paces', 'ratings', 'scores'].map((name) => [name, 1, 160_000]),
+      ['leaderboards', 'ratings', 'technique-stats'].map((name) => [name, 1, 160_000]),
     );
     expect(await database().client.projectionTask.count()).toBe(3);
     // A round whose boards fail still counts for the ratings.
-    await expect(projections.applyRound(BAD, 1)).rejects.toThrow('A result has the date');
-    await projections.catchUp('scores', 160_000, noRest);
-    expect(await database().client.projectionTask.findFirst({ where: { projection: 'scores' } })).toMatchObject({
+    await expect(projections.applyRound(BAD, 1)).rejects.toThrow('Invalid date of a result');
+    await projections.catchUp('leaderboards', 160_000, noRest);
+    expect(await database().client.projectionTask.findFirst({ where: { projection: 'leaderboards' } })).toMatchObject({
       failures: 2,
       dueAt: 280_000n,
     });
@@ -229,7 +229,7 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
 
   test('[BR8] nor do more of them than a look takes at once', async () => {
     await addPlayers(database(), [{ id: 'ann' }, { id: 'bob' }]);
-    const race = { mode: 'race', racers: 2 } as const;
+    const race = { mode: 'race', participants: 2 } as const;
     const round = (roomId: string, endedAt: number, daily: string) => [
       makeResult({ ...race, roomId, member: 'a', playerId: 'ann', place: 1, endedAt, daily }),
       makeResult({ ...race, roomId, member: 'b', playerId: 'bob', place: 2, endedAt, daily }),
@@ -247,29 +247,29 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     await projections.catchUp('ratings', 100_000, noRest);
     expect(await ratings.of('ann')).toMatchObject([{ races: 1 }]);
     expect(errors.splice(0)).toHaveLength(120);
-    await projections.catchUp('scores', 100_000, noRest);
+    await projections.catchUp('leaderboards', 100_000, noRest);
     expect(errors).toHaveLength(120);
-    expect(await database().client.score.count()).toBeGreaterThan(0);
+    expect(await database().client.leaderboardEntry.count()).toBeGreaterThan(0);
   });
 
   test('[BR8] is measured once and not again, and keeps no other from being measured', async () => {
     const played = soloPlay({ text: 'tic-tac-logic/4/4/11d1110100101', solution: '1122221112122121' });
     for (const cell of [2, 3, 5, 4]) played.wait(1_000).mark('ann', [cell], 2);
     played.end();
-    const rows = played.rows.map((row) => ({ ...row, intent: `row-${row.seq}` }));
+    const rows = played.rows.map((row) => ({ ...row, commandId: `row-${row.seq}` }));
     const store = createRoomStore(database());
     for (const id of [BAD, GOOD]) {
-      const setup = { mode: 'solo', owner: 'ann', settings: settingsWith({ startsItself: true }) } as const;
+      const setup = { mode: 'solo', owner: 'ann', settings: settingsWith({ autoStart: true }) } as const;
       await store.createRoom({ id, setup, code: null, inviteHash: null });
-      await store.append([{ roomId: id, expectedHead: 0, rows, notBefore: 0, results: [] }]);
+      await store.append([{ roomId: id, expectedHead: 0, entries: rows, notBefore: 0, results: [] }]);
     }
     await writeEvents(database(), '{');
     await addPlayers(database(), [{ id: 'ann' }]);
     const result = { member: 'ann', playerId: 'ann', kind: 'tic-tac-logic', isRanked: false } as const;
     await addResults(database(), [makeResult({ ...result, roomId: BAD }), makeResult({ ...result, roomId: GOOD })]);
     const errors: unknown[] = [];
-    const paces = createPaces({
-      store: createPaceStore(database()),
+    const paces = createTechniqueStats({
+      store: createTechniqueTimeStore(database()),
       results: createResultStore(database()),
       times: createDistributionStore(database()),
       rooms: store,
@@ -294,7 +294,7 @@ describeOnEachDatabase('rounds that are caught up', (database) => {
     const errors: unknown[] = [];
     const projections = openProjections(database(), {
       tasks: { ...createProjectionTaskStore(database()), remove: away, postpone: away },
-      scores: { applyRound: away },
+      leaderboards: { applyRound: away },
       onError: (error) => errors.push(error),
     });
     const { wait, pause } = manualWait();
@@ -311,13 +311,13 @@ describeOnEachDatabase('rounds that are caught up', (database) => {
 describeOnEachDatabase('a public board that cannot be read', (database) => {
   test.each(['its setup', 'its log'])('[BR9] stops no boot, and the others are there: %s', async (what) => {
     const first = own(await openTestServer(database(), { isBroken: true }));
-    const [bad, good] = await first.services.tables.list();
+    const [bad, good] = await first.services.publicBoards.list();
     await first.close();
     const { client } = database();
     if (what === 'its setup') await client.room.update({ where: { id: bad.room }, data: { setup: '{' } });
-    else await client.roomRow.update({ where: { roomId_seq: { roomId: bad.room, seq: 1 } }, data: { events: '{' } });
+    else await client.logEntry.update({ where: { roomId_seq: { roomId: bad.room, seq: 1 } }, data: { events: '{' } });
     const second = own(await openTestServer(database(), { isBroken: true }));
-    expect((await second.services.tables.list()).map(({ room }) => room)).toEqual([good.room]);
+    expect((await second.services.publicBoards.list()).map(({ room }) => room)).toEqual([good.room]);
     const ann = second.visit(second.services.identity.createGuest().player.id);
     expect(await ann.enter(bad.room)).toEqual({ ok: false, code: 'room-broken' });
     await ann.enter(good.room);

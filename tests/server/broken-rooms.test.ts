@@ -5,8 +5,8 @@ import type { LiveRoom } from '@/server/rooms/live-room';
 import { BrokenRoom } from '@/server/store/broken-room';
 import type { RoomAppend } from '@/server/store/room-store';
 import { settingsWith } from '../engine/support/test-room';
-import { createGate } from '../support/gate';
-import { type Ground, layGround, openTestHall, type TestHall } from '../support/test-hall';
+import { createDeferred } from '../support/deferred';
+import { createTestWorld, openTestRuntime, type TestRuntime, type TestWorld } from '../support/test-runtime';
 
 /** Which part of the engine fails over the room that ann owns. */
 const poison = vi.hoisted(() => ({
@@ -83,85 +83,87 @@ afterEach(() => {
 const BAD = 'of-ann';
 const GOOD = 'of-bob';
 
-async function makeRoom({ store }: Ground, id: string, owner: string): Promise<void> {
+async function makeRoom({ store }: TestWorld, id: string, owner: string): Promise<void> {
   await store.createRoom({ id, setup: { mode: 'co-op', owner, settings: settingsWith({}) }, code: null, inviteHash: null });
 }
 
-async function play(hall: TestHall, player: string, room: string) {
-  const visit = hall.visit(player, player);
+async function play(runtime: TestRuntime, player: string, room: string) {
+  const visit = runtime.visit(player, player);
   await visit.subscribe({ protocol: PROTOCOL_VERSION, room });
-  await visit.command({ room, intent: 'comes-in', command: { type: 'join', part: 'player' } });
-  await visit.command({ room, intent: 'starts-it', command: { type: 'start', isForced: true } });
-  await hall.time.pass(0);
+  await visit.command({ room, commandId: 'comes-in', command: { type: 'join', role: 'player' } });
+  await visit.command({ room, commandId: 'starts-it', command: { type: 'start', isForced: true } });
+  await runtime.time.pass(0);
   let moves = 0;
   return {
     visit,
     enter: () => visit.subscribe({ protocol: PROTOCOL_VERSION, room }),
     move() {
       moves += 1;
-      return visit.command({ room, intent: `${player}-moves-${moves}`, command: { type: 'mark', cells: [1], mark: moves % 2 } });
+      return visit.command({ room, commandId: `${player}-moves-${moves}`, command: { type: 'mark', cells: [1], mark: moves % 2 } });
     },
   };
 }
 
 /** Ann asks for it without a visit, which would wait for the answer to what she asked before. */
-function submit(hall: TestHall, room: LiveRoom, intent: string, mark: number) {
-  return hall.log.submit(room, { member: 'ann', intent, command: { type: 'mark', cells: [1], mark } });
+function submit(runtime: TestRuntime, room: LiveRoom, commandId: string, mark: number) {
+  return runtime.log.submit(room, { member: 'ann', commandId, command: { type: 'mark', cells: [1], mark } });
 }
 
 async function openBoth() {
-  const ground = layGround();
+  const ground = createTestWorld();
   await makeRoom(ground, BAD, 'ann');
   await makeRoom(ground, GOOD, 'bob');
-  const hall = await openTestHall(ground);
-  const [ann, bob] = [await play(hall, 'ann', BAD), await play(hall, 'bob', GOOD)];
+  const runtime = await openTestRuntime(ground);
+  const [ann, bob] = [await play(runtime, 'ann', BAD), await play(runtime, 'bob', GOOD)];
   expect([await ann.move(), await bob.move()]).toMatchObject([{ ok: true }, { ok: true }]);
-  return { ground, hall, ann, bob };
+  return { ground, runtime, ann, bob };
 }
 
 describe('a room over which we fail', () => {
   test.each(['decide', 'evolve', 'view', 'due'])(
     '[BR1] fails alone when %s throws: the others of its batch are committed',
     async (part) => {
-      const { ground, hall, ann, bob } = await openBoth();
+      const { ground, runtime, ann, bob } = await openBoth();
       poison.in = part;
       const [failed, done] = await Promise.all([ann.move(), bob.move()]);
       expect(done).toMatchObject({ ok: true });
       // What was committed before it failed is answered as such; all else is not acknowledged.
       if (part === 'decide') expect(failed).toEqual({ ok: false, code: 'room-broken' });
       if (part === 'evolve') expect(failed).toEqual({ ok: false, code: 'unavailable' });
-      expect(hall.got('ann', 'room:broken')).toEqual([{ room: BAD }]);
-      expect(hall.got('bob', 'room:broken')).toEqual([]);
-      expect(hall.quarantine.list()).toEqual([{ room: BAD, since: ground.time.now(), reason: `Room ${BAD} is broken: poison in ${part}` }]);
-      expect(hall.errors).toEqual([expect.any(BrokenRoom)]);
+      expect(runtime.got('ann', 'room:broken')).toEqual([{ room: BAD }]);
+      expect(runtime.got('bob', 'room:broken')).toEqual([]);
+      expect(runtime.quarantine.list()).toEqual([
+        { room: BAD, since: ground.time.now(), reason: `Room ${BAD} is broken: poison in ${part}` },
+      ]);
+      expect(runtime.errors).toEqual([expect.any(BrokenRoom)]);
       expect(await bob.move()).toMatchObject({ ok: true });
     },
   );
 
   test('[BR2] is refused to everybody and its log grows no more, whatever is due in it', async () => {
-    const { ground, hall, ann } = await openBoth();
+    const { ground, runtime, ann } = await openBoth();
     poison.in = 'evolve';
     await ann.move();
     const rows = ground.store.rowsOf(BAD).length;
     const reads = ground.store.reads;
     expect(await ann.enter()).toEqual({ ok: false, code: 'room-broken' });
     expect(await ann.move()).toEqual({ ok: false, code: 'not-in-room' });
-    hall.poke(BAD, rows + 5);
-    ann.visit.exitAll();
+    runtime.notifyAdvanced(BAD, rows + 5);
+    ann.visit.unsubscribeAll();
     await ground.time.pass(600_000);
     expect(ground.store.rowsOf(BAD)).toHaveLength(rows);
     expect(ground.store.reads).toBe(reads);
-    expect(hall.rooms.ids()).not.toContain(BAD);
-    expect(hall.errors).toHaveLength(1);
+    expect(runtime.rooms.ids()).not.toContain(BAD);
+    expect(runtime.errors).toHaveLength(1);
   });
 
   test('[BR2] is tried again by the next process, with every acknowledged move', async () => {
-    const { ground, hall, ann } = await openBoth();
+    const { ground, runtime, ann } = await openBoth();
     poison.in = 'view';
     expect(await ann.move()).toMatchObject({ ok: true });
-    expect(hall.quarantine.has(BAD)).toBe(true);
+    expect(runtime.quarantine.has(BAD)).toBe(true);
     poison.in = '';
-    const next = await openTestHall(ground);
+    const next = await openTestRuntime(ground);
     const again = next.visit('ann');
     expect(await again.subscribe({ protocol: PROTOCOL_VERSION, room: BAD })).toMatchObject({ ok: true });
     expect((await next.room(BAD)).seq).toBe(ground.store.rowsOf(BAD).length);
@@ -169,65 +171,65 @@ describe('a room over which we fail', () => {
   });
 
   test('[BR1] fails alone when its snapshot cannot be made', async () => {
-    const { hall, ann, bob } = await openBoth();
+    const { runtime, ann, bob } = await openBoth();
     poison.in = 'snapshot';
     expect(await ann.enter()).toEqual({ ok: false, code: 'room-broken' });
     expect(await bob.enter()).toMatchObject({ ok: true });
-    expect(hall.quarantine.list()).toMatchObject([{ room: BAD }]);
+    expect(runtime.quarantine.list()).toMatchObject([{ room: BAD }]);
   });
 
   test('[BR1] fails alone when its batch cannot be put together', async () => {
-    const { hall, ann, bob } = await openBoth();
+    const { runtime, ann, bob } = await openBoth();
     poison.in = 'listing';
-    const leaves = ann.visit.command({ room: BAD, intent: 'ann-leaves', command: { type: 'leave' } });
+    const leaves = ann.visit.command({ room: BAD, commandId: 'ann-leaves', command: { type: 'leave' } });
     expect(await Promise.all([leaves, bob.move()])).toMatchObject([{ ok: false, code: 'unavailable' }, { ok: true }]);
-    expect(hall.quarantine.list()).toMatchObject([{ room: BAD }]);
+    expect(runtime.quarantine.list()).toMatchObject([{ room: BAD }]);
   });
 
   test('[BR2] leaves nobody without an answer when what waits cannot be decided again', async () => {
-    const { ground, hall } = await openBoth();
-    const room = await hall.room(BAD);
-    const [begun, held] = [createGate(), createGate()];
+    const { ground, runtime } = await openBoth();
+    const room = await runtime.room(BAD);
+    const [begun, held] = [createDeferred(), createDeferred()];
     ground.store.beforeAppend = () => {
       begun.open();
       return held.opened;
     };
-    const first = submit(hall, room, 'in-flight', 0);
+    const first = submit(runtime, room, 'in-flight', 0);
     await begun.opened;
-    const waiting = [submit(hall, room, 'waits', 1), submit(hall, room, 'waits-too', 0)];
+    const waiting = [submit(runtime, room, 'waits', 1), submit(runtime, room, 'waits-too', 0)];
     // Another process is first.
-    ground.store.rowsOf(BAD).push({ seq: room.seq + 1, member: 'cat', intent: 'elsewhere', events: [], at: ground.time.now() });
+    ground.store.rowsOf(BAD).push({ seq: room.seq + 1, member: 'cat', commandId: 'elsewhere', events: [], at: ground.time.now() });
     poison.in = 'decide';
     held.open();
     expect(await Promise.all([first, ...waiting])).toEqual(Array(3).fill({ ok: false, code: 'unavailable' }));
-    expect(hall.quarantine.list()).toMatchObject([{ room: BAD }]);
-    await hall.close();
-    await hall.settled();
+    expect(runtime.quarantine.list()).toMatchObject([{ room: BAD }]);
+    await runtime.close();
+    await runtime.settled();
   });
 
   test('[BR2] nor when some are turned away and the others cannot be decided again', async () => {
-    const { ground, hall } = await openBoth();
-    const room = await hall.room(BAD);
+    const { ground, runtime } = await openBoth();
+    const room = await runtime.room(BAD);
     let late: Promise<unknown> | undefined;
     ground.store.faults.push('lost', 'lost', 'lost');
     ground.store.beforeAppend = async () => {
-      if (ground.store.faults.length === 1) late ??= submit(hall, room, 'late', 2);
+      if (ground.store.faults.length === 1) late ??= submit(runtime, room, 'late', 2);
     };
-    const turnAwayFailed = room.turnAwayFailed.bind(room);
-    room.turnAwayFailed = (patience) => {
+    const turnAwayFailed = room.rejectFailed.bind(room);
+    room.rejectFailed = (patience) => {
       if (late !== undefined) poison.in = 'decide';
       turnAwayFailed(patience);
     };
-    const first = submit(hall, room, 'fails-thrice', 0);
+    const first = submit(runtime, room, 'fails-thrice', 0);
     await ground.time.pass(10_000);
     expect(await Promise.all([first, late])).toEqual(Array(2).fill({ ok: false, code: 'unavailable' }));
-    expect(hall.quarantine.list()).toMatchObject([{ room: BAD }]);
-    await hall.close();
-    await hall.settled();
+    expect(runtime.quarantine.list()).toMatchObject([{ room: BAD }]);
+    await runtime.close();
+    await runtime.settled();
   });
 
   test('[BR3] fails alone when another process has written what this one cannot read', async () => {
-    const { ground, hall, ann, bob } = await openBoth();
+    const { ground, runtime, ann, bob } = await openBoth();
     const read = ground.store.tailsAfter.bind(ground.store);
     ground.store.tailsAfter = async (seqs) => {
       if (seqs.has(BAD)) throw new BrokenRoom(BAD, 'not to be read');
@@ -235,19 +237,19 @@ describe('a room over which we fail', () => {
     };
     for (const roomId of [BAD, GOOD]) {
       const expectedHead = ground.store.rowsOf(roomId).length;
-      const rows = [{ seq: expectedHead + 1, member: 'cat', intent: 'elsewhere', events: [] }];
-      await ground.store.append([{ roomId, expectedHead, rows, notBefore: 0, results: [] }]);
+      const rows = [{ seq: expectedHead + 1, member: 'cat', commandId: 'elsewhere', events: [] }];
+      await ground.store.append([{ roomId, expectedHead, entries: rows, notBefore: 0, results: [] }]);
     }
-    for (const id of [BAD, GOOD]) hall.poke(id, ground.store.rowsOf(id).length);
+    for (const id of [BAD, GOOD]) runtime.notifyAdvanced(id, ground.store.rowsOf(id).length);
     await ground.time.pass(0);
-    expect(hall.quarantine.list()).toMatchObject([{ room: BAD }]);
-    expect((await hall.room(GOOD)).seq).toBe(ground.store.rowsOf(GOOD).length);
+    expect(runtime.quarantine.list()).toMatchObject([{ room: BAD }]);
+    expect((await runtime.room(GOOD)).seq).toBe(ground.store.rowsOf(GOOD).length);
     expect(await bob.move()).toMatchObject({ ok: true });
     expect(await ann.enter()).toEqual({ ok: false, code: 'room-broken' });
   });
 
   test('[BR4] rows that cannot be written keep no other room from its moves', async () => {
-    const { ground, hall, ann, bob } = await openBoth();
+    const { ground, runtime, ann, bob } = await openBoth();
     const append = ground.store.append.bind(ground.store);
     ground.store.append = async (batch) => {
       if (batch.some(({ roomId }) => roomId === BAD)) throw new TypeError('Do not know how to serialize a BigInt');
@@ -256,12 +258,12 @@ describe('a room over which we fail', () => {
     const answers = Promise.all([ann.move(), bob.move()]);
     await ground.time.pass(1_000);
     expect(await answers).toMatchObject([{ ok: false, code: 'unavailable' }, { ok: true }]);
-    expect(hall.quarantine.size).toBe(0);
+    expect(runtime.quarantine.size).toBe(0);
   });
 
   test('[BR5] a hundred overdue rooms that cannot be read keep none behind them from its end', async () => {
-    const ground = layGround();
-    const hall = await openTestHall(ground);
+    const ground = createTestWorld();
+    const runtime = await openTestRuntime(ground);
     const due = (dueAt: number) => ({ isListed: false, dueAt, summary: { mode: 'co-op' } }) as RoomAppend['listing'];
     for (let i = 0; i < 101; i += 1) {
       await makeRoom(ground, `overdue-${i}`, 'ann');
@@ -273,22 +275,22 @@ describe('a room over which we fail', () => {
       return findRoom(id);
     };
     await ground.time.pass(15_000);
-    expect(hall.quarantine.size).toBe(100);
-    expect(hall.rooms.ids()).toEqual([]);
+    expect(runtime.quarantine.size).toBe(100);
+    expect(runtime.rooms.ids()).toEqual([]);
     await ground.time.pass(15_000);
-    expect(hall.rooms.ids()).toEqual(['overdue-100']);
-    expect(hall.errors).toHaveLength(100);
+    expect(runtime.rooms.ids()).toEqual(['overdue-100']);
+    expect(runtime.errors).toHaveLength(100);
   });
 
   test('[BR5] a hall that is closed loads no more of them', async () => {
-    const ground = layGround();
+    const ground = createTestWorld();
     for (const id of ['first', 'second']) {
       await makeRoom(ground, id, 'ann');
       const listing = { isListed: false, dueAt: 1, summary: { mode: 'co-op' } } as RoomAppend['listing'];
       Object.assign(ground.store.rooms.get(id) ?? {}, { listing });
     }
-    const hall = await openTestHall(ground);
-    const held = createGate();
+    const runtime = await openTestRuntime(ground);
+    const held = createDeferred();
     const asked: string[] = [];
     const findRoom = ground.store.findRoom.bind(ground.store);
     ground.store.findRoom = async (id) => {
@@ -297,9 +299,9 @@ describe('a room over which we fail', () => {
       return findRoom(id);
     };
     await ground.time.pass(15_000);
-    await hall.close();
+    await runtime.close();
     held.open();
-    await hall.settled();
+    await runtime.settled();
     expect(asked).toEqual(['first']);
   });
 
@@ -313,9 +315,9 @@ describe('a room over which we fail', () => {
       return room && { ...room, head };
     };
     ground.store.rowsOf(BAD).pop();
-    const next = await openTestHall(ground);
+    const next = await openTestRuntime(ground);
     expect(await next.visit('ann').subscribe({ protocol: PROTOCOL_VERSION, room: BAD })).toEqual({ ok: false, code: 'room-broken' });
-    expect(next.quarantine.list()[0].reason).toContain(`its log ends at row ${head - 1} of ${head}`);
+    expect(next.quarantine.list()[0].reason).toContain(`its log ends at entry ${head - 1} of ${head}`);
   });
 
   test('[S20] a room that is deleted while it is loaded is not there, and another under its id is sound', async () => {
@@ -323,16 +325,16 @@ describe('a room over which we fail', () => {
     await ann.move();
     const room = ground.store.rooms.get(BAD);
     if (room === undefined) throw new Error('no room');
-    const next = await openTestHall(ground);
-    const rowsAfter = ground.store.rowsAfter.bind(ground.store);
-    ground.store.rowsAfter = async (id, ...rest) => {
+    const next = await openTestRuntime(ground);
+    const entriesAfter = ground.store.entriesAfter.bind(ground.store);
+    ground.store.entriesAfter = async (id, ...rest) => {
       if (id === BAD) ground.store.rooms.delete(BAD);
-      return id === BAD ? [] : rowsAfter(id, ...rest);
+      return id === BAD ? [] : entriesAfter(id, ...rest);
     };
     const enter = () => next.visit('ann').subscribe({ protocol: PROTOCOL_VERSION, room: BAD });
     expect(await enter()).toEqual({ ok: false, code: 'unknown-room' });
     expect(next.quarantine.size).toBe(0);
-    ground.store.rowsAfter = rowsAfter;
+    ground.store.entriesAfter = entriesAfter;
     ground.store.rooms.set(BAD, room);
     expect(await enter()).toMatchObject({ ok: true });
   });

@@ -50,8 +50,8 @@ describeOnEachDatabase('the store of talk', (database) => {
 
   test('[C2] old lines are forgotten, and only they', async () => {
     const { line } = await chat.add('room', { id: 'line', member: 'ann', text: 'hello' });
-    expect(await chat.forgetBefore(line.at)).toBe(0);
-    expect(await chat.forgetBefore(line.at + 1)).toBe(1);
+    expect(await chat.deleteBefore(line.at)).toBe(0);
+    expect(await chat.deleteBefore(line.at + 1)).toBe(1);
     expect(await chat.recent('room', 50)).toEqual([]);
   });
 

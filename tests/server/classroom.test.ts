@@ -5,7 +5,7 @@ import { makePuzzle } from '../support/known-dailies';
 import { own } from '../support/own';
 import { openTestServer, type TestServer, type TestVisit } from '../support/test-server';
 
-const STOCK = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+const STOCK = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
 const { puzzle, solution } = makePuzzle('nurikabe', 'a puzzle for a class');
 
 describeOnEachDatabase('classes', (database) => {
@@ -35,20 +35,20 @@ describeOnEachDatabase('classes', (database) => {
   async function comeIn(room: string, playerId: string): Promise<TestVisit> {
     const visit = server.visit(playerId);
     expect(await visit.enter(room)).toMatchObject({ ok: true });
-    expect(await visit.command(room, `comes-in-${playerId}`, { type: 'join', part: 'player' })).toMatchObject({ ok: true });
+    expect(await visit.command(room, `comes-in-${playerId}`, { type: 'join', role: 'player' })).toMatchObject({ ok: true });
     return visit;
   }
 
   /** A class of Ann's with two pupils, each of whom has the shared puzzle before them. */
   async function openExercise() {
-    const source = { type: 'link', link: await share() } as const;
-    const made = await server.services.rooms.create({ mode: 'class', source, settings: {} }, ann);
+    const source = { type: 'shared', link: await share() } as const;
+    const made = await server.services.roomFactory.create({ mode: 'classroom', source, settings: {} }, ann);
     if (!made.ok) throw new Error(made.error);
     const { room } = made.value;
     const [host, first, second] = [await comeIn(room, ann), await comeIn(room, bob), await comeIn(room, cat)];
-    await ask(host, room, { type: 'requeue', item: 0, place: 0, form: 'apart' });
+    await ask(host, room, { type: 'requeue', item: 0, place: 0, format: 'individual' });
     await ask(host, room, { type: 'start', isForced: true });
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('running');
+    await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('running');
     return { room, host, first, second };
   }
 
@@ -60,24 +60,24 @@ describeOnEachDatabase('classes', (database) => {
   }
 
   function isClue(room: string, cell: number): boolean {
-    const problem = server.hall.rooms.peek(room)?.state.round?.problem;
+    const problem = server.runtime.rooms.peek(room)?.state.round?.puzzle;
     return problem?.kind.isFixed(problem.puzzle, cell) ?? false;
   }
 
   test('[CR1] what is queued must be there, and comes when its turn is', async () => {
-    const made = await server.services.rooms.create({ mode: 'class', source: STOCK, settings: {} }, ann);
+    const made = await server.services.roomFactory.create({ mode: 'classroom', source: STOCK, settings: {} }, ann);
     if (!made.ok) throw new Error(made.error);
     const { room, code } = made.value;
     expect(code).not.toBeNull();
     const host = await comeIn(room, ann);
-    const wrong = { type: 'link', link: 'nothinghere' } as const;
-    expect(await ask(host, room, { type: 'enqueue', source: wrong, form: 'front' })).toEqual({ ok: false, code: 'puzzle-not-open' });
-    const source = { type: 'link', link: await share() } as const;
-    expect(await ask(host, room, { type: 'enqueue', source, form: 'front' })).toMatchObject({ ok: true });
+    const wrong = { type: 'shared', link: 'nothinghere' } as const;
+    expect(await ask(host, room, { type: 'enqueue', source: wrong, format: 'shared' })).toEqual({ ok: false, code: 'puzzle-unavailable' });
+    const source = { type: 'shared', link: await share() } as const;
+    expect(await ask(host, room, { type: 'enqueue', source, format: 'shared' })).toMatchObject({ ok: true });
     await ask(host, room, { type: 'dequeue', item: 0 });
     await ask(host, room, { type: 'start', isForced: true });
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.round?.problem?.text).toBe(puzzle);
-    expect(server.hall.rooms.peek(room)?.state.lesson?.queue).toEqual([]);
+    await expect.poll(() => server.runtime.rooms.peek(room)?.state.round?.puzzle?.text).toBe(puzzle);
+    expect(server.runtime.rooms.peek(room)?.state.classroom?.queue).toEqual([]);
   });
 
   test('[CR2] the report has what everybody did, also those who left, and a round that runs', async () => {
@@ -85,14 +85,14 @@ describeOnEachDatabase('classes', (database) => {
     await solve(first, room);
     await ask(second, room, { type: 'check' });
     await ask(second, room, { type: 'leave' });
-    const running = await server.services.classReports.find(room, ann);
+    const running = await server.services.classroomReports.find(room, ann);
     expect(running.ok && running.value.map(({ isFinished }) => isFinished)).toEqual([true, false]);
     await ask(host, room, { type: 'collect' });
-    const found = await server.services.classReports.find(room, ann);
+    const found = await server.services.classroomReports.find(room, ann);
     const names = await Promise.all([bob, cat].map(async (id) => (await server.services.identity.find(id)).name));
     expect(found.ok && found.value).toMatchObject([
-      { name: names[0], round: 1, form: 'apart', kind: 'nurikabe', progress: 1000, isFinished: true, checks: 0, mistakes: 0 },
-      { name: names[1], round: 1, form: 'apart', kind: 'nurikabe', progress: 0, isFinished: false, checks: 1, hints: 0 },
+      { name: names[0], round: 1, format: 'individual', kind: 'nurikabe', progress: 1000, isFinished: true, checks: 0, mistakes: 0 },
+      { name: names[1], round: 1, format: 'individual', kind: 'nurikabe', progress: 0, isFinished: false, checks: 1, hints: 0 },
     ]);
   });
 
@@ -100,31 +100,31 @@ describeOnEachDatabase('classes', (database) => {
     const { room, host, first } = await openExercise();
     await solve(first, room);
     await ask(host, room, { type: 'collect' });
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('ended');
+    await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('ended');
     for (const pupil of [bob, cat]) {
-      expect(await server.services.classReports.find(room, pupil)).toEqual({ ok: false, error: 'unknown-class' });
+      expect(await server.services.classroomReports.find(room, pupil)).toEqual({ ok: false, error: 'unknown-class' });
       expect(await server.services.replays.find(room, pupil)).toEqual({ ok: false, error: 'unknown-replay' });
-      expect(await server.services.replays.watch(room, pupil)).toEqual({ ok: false, error: 'unknown-replay' });
+      expect(await server.services.replays.open(room, pupil)).toEqual({ ok: false, error: 'unknown-replay' });
     }
     expect(await server.services.replays.find(room, undefined)).toEqual({ ok: false, error: 'unknown-replay' });
-    expect(await server.services.replays.find(room, ann)).toMatchObject({ ok: true, value: { mode: 'class' } });
-    expect(await server.services.classReports.find('nowhere', ann)).toEqual({ ok: false, error: 'unknown-class' });
-    for (let i = 0; i < REPORT_LIMIT.burst; i += 1) await server.services.classReports.find(room, ann);
-    expect(await server.services.classReports.find(room, ann)).toEqual({ ok: false, error: 'slow-down' });
+    expect(await server.services.replays.find(room, ann)).toMatchObject({ ok: true, value: { mode: 'classroom' } });
+    expect(await server.services.classroomReports.find('nowhere', ann)).toEqual({ ok: false, error: 'unknown-class' });
+    for (let i = 0; i < REPORT_LIMIT.burst; i += 1) await server.services.classroomReports.find(room, ann);
+    expect(await server.services.classroomReports.find(room, ann)).toEqual({ ok: false, error: 'rate-limited' });
   });
 
   test('[CR5] a result stands in its pupil’s history, and nowhere that people are compared', async () => {
     const { room, host, first } = await openExercise();
     await solve(first, room);
     await ask(host, room, { type: 'collect' });
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('ended');
+    await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('ended');
     const { results, distributions } = server.services;
     const history = await results.history(bob, { limit: 10 });
-    expect(history.ok && history.value.entries).toMatchObject([{ mode: 'class', isFinished: true, isRanked: false, racers: 1 }]);
+    expect(history.ok && history.value.entries).toMatchObject([{ mode: 'classroom', isFinished: true, isRanked: false, participants: 1 }]);
     expect(await results.bests(bob)).toEqual([]);
     const puzzleId = history.ok ? history.value.entries[0].puzzleId : '';
     expect(await distributions.fasterThan({ of: 'puzzle', puzzleId }, false, 1, ann)).toBeNull();
-    expect(await database().client.score.count()).toBe(0);
+    expect(await database().client.leaderboardEntry.count()).toBe(0);
     expect(await database().client.ratingChange.count()).toBe(0);
   });
 
@@ -134,7 +134,7 @@ describeOnEachDatabase('classes', (database) => {
     await solve(first, room);
     const told = (visit: TestVisit) => JSON.stringify(visit.heard);
     expect(JSON.stringify(second.heard.slice(before))).not.toMatch(/cells|marks|progress|finished/);
-    expect(told(host)).toMatch(/"type":"placed"/);
+    expect(told(host)).toMatch(/"type":"marks-changed"/);
     expect([told(host), told(second)].some((text) => text.includes('"solution"'))).toBe(false);
   });
 });

@@ -6,100 +6,103 @@ import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { ClientConnection } from '@/server/realtime/client-connection';
 import { hashInvite } from '@/server/rooms/room-codes';
 import { beginWith, settingsWith } from '../engine/support/test-room';
-import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
+import { createTestWorld, makeRoom, openTestRuntime, ROOM, type TestRuntime, type TestWorld } from '../support/test-runtime';
 
 const ENTER = { protocol: PROTOCOL_VERSION, room: ROOM };
-const STOCK = { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' } as const;
+const STOCK = { type: 'generated', kind: 'nurikabe', width: 7, height: 7, level: 'easy' } as const;
 const INVITE = 'the-invite-of-the-room';
 
-async function open(mode: 'race' | 'co-op' | 'solo', settings: Partial<RoomSettings> = {}): Promise<{ ground: Ground; hall: TestHall }> {
-  const ground = layGround();
+async function open(
+  mode: 'race' | 'co-op' | 'solo',
+  settings: Partial<RoomSettings> = {},
+): Promise<{ ground: TestWorld; runtime: TestRuntime }> {
+  const ground = createTestWorld();
   await makeRoom(ground, mode, settings);
-  return { ground, hall: await openTestHall(ground) };
+  return { ground, runtime: await openTestRuntime(ground) };
 }
 
 let intents = 0;
 function say(
   visit: ClientConnection,
   command: ClientMessage<'room:command'>['command'],
-  intent = `intent-${++intents}`,
+  commandId = `intent-${++intents}`,
 ): Promise<MessageAcks['room:command']> {
-  return visit.command({ room: ROOM, intent, command });
+  return visit.command({ room: ROOM, commandId, command });
 }
 
-async function join(hall: TestHall, player: string, connection?: string): Promise<ClientConnection> {
-  const visit = hall.visit(player, connection);
+async function join(runtime: TestRuntime, player: string, connection?: string): Promise<ClientConnection> {
+  const visit = runtime.visit(player, connection);
   await visit.subscribe(ENTER);
-  expect(await say(visit, { type: 'join', part: 'player' })).toMatchObject({ ok: true });
+  expect(await say(visit, { type: 'join', role: 'player' })).toMatchObject({ ok: true });
   return visit;
 }
 
-function entered(answer: MessageAcks['room:enter']): Subscribed {
+function entered(answer: MessageAcks['room:subscribe']): Subscribed {
   if (!answer.ok) throw new Error(`could not enter: ${answer.code}`);
   return answer;
 }
 
 describe('a visit', () => {
   test('[J1] who looks in is nobody yet; joining makes them a member, and a player is written down', async () => {
-    const { ground, hall } = await open('co-op');
-    const ann = hall.visit('ann');
+    const { ground, runtime } = await open('co-op');
+    const ann = runtime.visit('ann');
     expect(entered(await ann.subscribe(ENTER)).snapshot?.state.members).toEqual({});
     expect(await say(ann, { type: 'mark', cells: [0], mark: 1 })).toEqual({ ok: false, code: 'not-a-member' });
-    expect(await say(ann, { type: 'join', part: 'player' })).toEqual({ ok: true, seq: 1 });
+    expect(await say(ann, { type: 'join', role: 'player' })).toEqual({ ok: true, seq: 1 });
     expect(await ground.store.playersByMember(ROOM)).toEqual(new Map([['ann', 'ann']]));
-    expect((await hall.room()).state.members.ann).toMatchObject({ name: 'Name of ann', part: 'player' });
+    expect((await runtime.room()).state.members.ann).toMatchObject({ name: 'Name of ann', role: 'player' });
   });
 
   test('[J1] another name since the last visit is the name from now on', async () => {
-    const { ground, hall } = await open('co-op');
-    await join(hall, 'ann');
+    const { ground, runtime } = await open('co-op');
+    await join(runtime, 'ann');
     ground.names.set('ann', 'Annabel');
-    await hall.visit('ann').subscribe(ENTER);
-    expect((await hall.room()).state.members.ann.name).toBe('Annabel');
+    await runtime.visit('ann').subscribe(ENTER);
+    expect((await runtime.room()).state.members.ann.name).toBe('Annabel');
   });
 
   test('[J2] a private room hears a knock, and the host admits or turns away', async () => {
-    const { hall } = await open('co-op', { isPrivate: true });
-    const ann = await join(hall, 'ann');
-    const [bob, cat] = [hall.visit('bob', 'bobs'), hall.visit('cat', 'cats')];
+    const { runtime } = await open('co-op', { isPrivate: true });
+    const ann = await join(runtime, 'ann');
+    const [bob, cat] = [runtime.visit('bob', 'bobs'), runtime.visit('cat', 'cats')];
     for (const visit of [bob, cat]) {
       expect(entered(await visit.subscribe(ENTER)).snapshot?.state).toMatchObject({ members: {}, round: null });
-      expect(await say(visit, { type: 'join', part: 'player' })).toMatchObject({ ok: true });
+      expect(await say(visit, { type: 'join', role: 'player' })).toMatchObject({ ok: true });
     }
-    expect((await hall.room()).state).toMatchObject({ knocking: { bob: 'Name of bob', cat: 'Name of cat' } });
+    expect((await runtime.room()).state).toMatchObject({ knocking: { bob: 'Name of bob', cat: 'Name of cat' } });
     expect(await say(bob, { type: 'admit', member: 'bob', isAdmitted: true })).toEqual({ ok: false, code: 'not-a-member' });
     expect(await say(ann, { type: 'admit', member: 'bob', isAdmitted: true })).toMatchObject({ ok: true });
     expect(await say(ann, { type: 'admit', member: 'cat', isAdmitted: false })).toMatchObject({ ok: true });
-    const { members, knocking } = (await hall.room()).state;
+    const { members, knocking } = (await runtime.room()).state;
     expect([Object.keys(members), knocking]).toEqual([['ann', 'bob'], {}]);
-    expect(JSON.stringify(hall.got('cats', 'room:rows'))).not.toContain('Name of ann');
-    expect(JSON.stringify(hall.got('bobs', 'room:rows'))).toContain('Name of ann');
+    expect(JSON.stringify(runtime.got('cats', 'room:entries'))).not.toContain('Name of ann');
+    expect(JSON.stringify(runtime.got('bobs', 'room:entries'))).toContain('Name of ann');
   });
 
   test('[J10] outside a private room nobody learns who does something inside', async () => {
-    const { hall } = await open('co-op', { isPrivate: true });
-    const ann = await join(hall, 'ann');
-    await hall.visit('eve', 'eves').subscribe(ENTER);
+    const { runtime } = await open('co-op', { isPrivate: true });
+    const ann = await join(runtime, 'ann');
+    await runtime.visit('eve', 'eves').subscribe(ENTER);
     await say(ann, { type: 'lock', isLocked: true });
-    expect(hall.got('eves', 'room:rows')).toMatchObject([{ rows: [{ seq: 2, member: '', intent: '', events: [] }] }]);
+    expect(runtime.got('eves', 'room:entries')).toMatchObject([{ entries: [{ seq: 2, member: '', commandId: '', events: [] }] }]);
   });
 
   test('[J2] an invite opens a private room; a wrong one does not', async () => {
-    const ground = layGround();
+    const ground = createTestWorld();
     const setup = { mode: 'co-op', owner: 'ann', settings: settingsWith({ isPrivate: true }) } as const;
     await ground.store.createRoom({ id: ROOM, setup, code: null, inviteHash: hashInvite(INVITE) });
-    const hall = await openTestHall(ground);
-    await join(hall, 'ann');
+    const runtime = await openTestRuntime(ground);
+    await join(runtime, 'ann');
     for (const [player, invite] of [
       ['bob', INVITE],
       ['cat', 'another-invite'],
       ['dan', ''],
     ]) {
-      const visit = hall.visit(player);
+      const visit = runtime.visit(player);
       await visit.subscribe({ ...ENTER, invite });
-      await say(visit, { type: 'join', part: 'player' });
+      await say(visit, { type: 'join', role: 'player' });
     }
-    const { members, knocking } = (await hall.room()).state;
+    const { members, knocking } = (await runtime.room()).state;
     expect([Object.keys(members), Object.keys(knocking)]).toEqual([
       ['ann', 'bob'],
       ['cat', 'dan'],
@@ -107,150 +110,152 @@ describe('a visit', () => {
   });
 
   test('[J2] an invite counts for the whole connection', async () => {
-    const ground = layGround();
+    const ground = createTestWorld();
     const setup = { mode: 'co-op', owner: 'ann', settings: settingsWith({ isPrivate: true }) } as const;
     await ground.store.createRoom({ id: ROOM, setup, code: null, inviteHash: hashInvite(INVITE) });
-    const hall = await openTestHall(ground);
-    const bob = hall.visit('bob');
+    const runtime = await openTestRuntime(ground);
+    const bob = runtime.visit('bob');
     await bob.subscribe({ ...ENTER, invite: INVITE });
     await bob.subscribe({ ...ENTER, since: 0 });
-    await say(bob, { type: 'join', part: 'player' });
-    expect(Object.keys((await hall.room()).state.members)).toEqual(['bob']);
+    await say(bob, { type: 'join', role: 'player' });
+    expect(Object.keys((await runtime.room()).state.members)).toEqual(['bob']);
   });
 
   test('[J3] who is kicked sees the room no more and does not come in again', async () => {
-    const { hall } = await open('co-op');
-    const ann = await join(hall, 'ann');
-    const bob = await join(hall, 'bob', 'bobs');
+    const { runtime } = await open('co-op');
+    const ann = await join(runtime, 'ann');
+    const bob = await join(runtime, 'bob', 'bobs');
     expect(await say(bob, { type: 'kick', member: 'ann' })).toEqual({ ok: false, code: 'not-host' });
     expect(await say(ann, { type: 'kick', member: 'bob' })).toMatchObject({ ok: true });
-    expect(hall.got('bobs', 'room:rows').at(-1)).toMatchObject({ rows: [{ events: [{ type: 'synced', state: { members: {} } }] }] });
-    expect(await say(bob, { type: 'join', part: 'player' })).toEqual({ ok: false, code: 'kicked' });
-    hall.sent.length = 0;
-    await ann.sendChat({ room: ROOM, intent: 'among-ourselves', text: 'now we are alone' });
-    expect(hall.got('bobs', 'room:chat')).toEqual([]);
+    expect(runtime.got('bobs', 'room:entries').at(-1)).toMatchObject({
+      entries: [{ events: [{ type: 'synced', state: { members: {} } }] }],
+    });
+    expect(await say(bob, { type: 'join', role: 'player' })).toEqual({ ok: false, code: 'kicked' });
+    runtime.sent.length = 0;
+    await ann.sendChat({ room: ROOM, messageId: 'among-ourselves', text: 'now we are alone' });
+    expect(runtime.got('bobs', 'chat:message')).toEqual([]);
   });
 
   test.each(['ACD347', 'acd347', ' a-c d-3 47'])('[J4] the code %s finds the room', async (code) => {
-    const { hall } = await open('co-op');
-    expect(await hall.visit('ann').subscribe({ ...ENTER, room: code })).toMatchObject({ ok: true, room: ROOM, code: 'ACD347' });
+    const { runtime } = await open('co-op');
+    expect(await runtime.visit('ann').subscribe({ ...ENTER, room: code })).toMatchObject({ ok: true, room: ROOM, code: 'ACD347' });
   });
 
   test.each(['ACD348', 'nowhere'])('[J4] %s finds nothing', async (room) => {
-    const { hall } = await open('co-op');
-    expect(await hall.visit('ann').subscribe({ ...ENTER, room })).toEqual({ ok: false, code: 'unknown-room' });
+    const { runtime } = await open('co-op');
+    expect(await runtime.visit('ann').subscribe({ ...ENTER, room })).toEqual({ ok: false, code: 'unknown-room' });
   });
 
   test('[J5] a room for one is there for its owner by their looking in, and for nobody else', async () => {
-    const { hall } = await open('solo', { startsItself: true });
-    expect(await hall.visit('bob').subscribe(ENTER)).toEqual({ ok: false, code: 'unknown-room' });
-    expect(await hall.visit('bob').subscribe({ ...ENTER, room: 'ACD347' })).toEqual({ ok: false, code: 'unknown-room' });
-    const ann = hall.visit('ann');
+    const { runtime } = await open('solo', { autoStart: true });
+    expect(await runtime.visit('bob').subscribe(ENTER)).toEqual({ ok: false, code: 'unknown-room' });
+    expect(await runtime.visit('bob').subscribe({ ...ENTER, room: 'ACD347' })).toEqual({ ok: false, code: 'unknown-room' });
+    const ann = runtime.visit('ann');
     expect(await ann.subscribe(ENTER)).toMatchObject({ ok: true });
-    await hall.time.pass(0);
-    expect((await hall.room()).state).toMatchObject({ phase: 'running', members: { ann: {} } });
-    expect(await hall.visit('bob').subscribe(ENTER)).toEqual({ ok: false, code: 'unknown-room' });
+    await runtime.time.pass(0);
+    expect((await runtime.room()).state).toMatchObject({ phase: 'running', members: { ann: {} } });
+    expect(await runtime.visit('bob').subscribe(ENTER)).toEqual({ ok: false, code: 'unknown-room' });
   });
 
   test('[J6] a repeat gets the first answer and costs nothing', async () => {
-    const { hall, ground } = await open('co-op');
-    const ann = new ClientConnection(hall.door, 'anns', 'ann', new TokenBucket(1, 0, ground.time.now));
+    const { runtime, ground } = await open('co-op');
+    const ann = new ClientConnection(runtime.dependencies, 'anns', 'ann', new TokenBucket(1, 0, ground.time.now));
     await ann.subscribe(ENTER);
-    const first = await say(ann, { type: 'join', part: 'player' }, 'the-same-intent');
-    expect(await say(ann, { type: 'join', part: 'player' }, 'the-same-intent')).toEqual(first);
-    expect(await say(ann, { type: 'lock', isLocked: true })).toEqual({ ok: false, code: 'slow-down' });
+    const first = await say(ann, { type: 'join', role: 'player' }, 'the-same-intent');
+    expect(await say(ann, { type: 'join', role: 'player' }, 'the-same-intent')).toEqual(first);
+    expect(await say(ann, { type: 'lock', isLocked: true })).toEqual({ ok: false, code: 'rate-limited' });
   });
 
   test('[J7] turned boards are mapped both ways', async () => {
-    const { hall, ground } = await open('race', { isTurned: true });
+    const { runtime, ground } = await open('race', { hasRandomOrientation: true });
     // A row of three: whoever has it turned a quarter has a column.
     const { type: _type, round: _round, ...begin } = beginWith({ text: 'nurikabe/3/2/2j', solution: null });
     const seeds = Array.from({ length: 20 }, (_, i) => `seed ${i}`);
-    hall.provide = async () => ({ ...begin, seed: seeds[3] });
-    const [ann, bob] = [await join(hall, 'ann', 'anns'), await join(hall, 'bob', 'bobs')];
+    runtime.provide = async () => ({ ...begin, seed: seeds[3] });
+    const [ann, bob] = [await join(runtime, 'ann', 'anns'), await join(runtime, 'bob', 'bobs')];
     await say(ann, { type: 'start', isForced: true });
     await ground.time.pass(5_000);
     for (const [member, visit] of [
       ['ann', ann],
       ['bob', bob],
     ] as const) {
-      const seen = entered(await hall.visit(member).subscribe(ENTER)).snapshot?.state.round;
-      const blank = [...(seen?.plays[member].desk?.marks ?? '')].indexOf('0');
+      const seen = entered(await runtime.visit(member).subscribe(ENTER)).snapshot?.state.round;
+      const blank = [...(seen?.plays[member].board?.marks ?? '')].indexOf('0');
       await say(visit, { type: 'mark', cells: [blank], mark: 1 });
-      const shown = hall.got(`${member}s`, 'room:rows').at(-1);
-      expect(shown).toMatchObject({ rows: [{ member, events: [{ type: 'marked', cells: [blank], mark: 1 }] }] });
-      const after = entered(await hall.visit(member).subscribe(ENTER)).snapshot?.state.round;
-      expect(after?.plays[member].desk?.marks[blank]).toBe('1');
+      const shown = runtime.got(`${member}s`, 'room:entries').at(-1);
+      expect(shown).toMatchObject({ entries: [{ member, events: [{ type: 'marked', cells: [blank], mark: 1 }] }] });
+      const after = entered(await runtime.visit(member).subscribe(ENTER)).snapshot?.state.round;
+      expect(after?.plays[member].board?.marks[blank]).toBe('1');
       expect(after?.puzzle).toBe(seen?.puzzle);
     }
-    const { secret } = (await hall.room()).state.round ?? {};
-    expect(new Set(Object.values(secret?.turns ?? {})).size).toBe(2);
+    const { secret } = (await runtime.room()).state.round ?? {};
+    expect(new Set(Object.values(secret?.symmetries ?? {})).size).toBe(2);
     const stored = ground.store.rowsOf(ROOM).flatMap(({ events }) => events.filter(({ type }) => type === 'marked'));
     expect(stored).toHaveLength(2);
   });
 
   test('[J8] who looks at no room cannot say anything in it, and who leaves it hears nothing', async () => {
-    const { hall } = await open('co-op');
-    const [ann, bob] = [await join(hall, 'ann'), hall.visit('bob', 'bobs')];
-    expect(await say(bob, { type: 'join', part: 'player' })).toEqual({ ok: false, code: 'not-in-room' });
+    const { runtime } = await open('co-op');
+    const [ann, bob] = [await join(runtime, 'ann'), runtime.visit('bob', 'bobs')];
+    expect(await say(bob, { type: 'join', role: 'player' })).toEqual({ ok: false, code: 'not-in-room' });
     expect(bob.unsubscribe({ room: ROOM })).toEqual({ ok: false, code: 'not-in-room' });
     await bob.subscribe(ENTER);
     expect(bob.unsubscribe({ room: ROOM })).toEqual({ ok: true });
     await say(ann, { type: 'lock', isLocked: true });
-    expect(hall.got('bobs', 'room:rows')).toEqual([]);
+    expect(runtime.got('bobs', 'room:entries')).toEqual([]);
   });
 
   test('[J9] a passer-by sits down with their first move', async () => {
-    const { hall } = await open('co-op', { startsItself: true });
-    await hall.time.pass(0);
-    const [ann, bob] = [hall.visit('ann'), hall.visit('bob')];
+    const { runtime } = await open('co-op', { autoStart: true });
+    await runtime.time.pass(0);
+    const [ann, bob] = [runtime.visit('ann'), runtime.visit('bob')];
     for (const visit of [ann, bob]) await visit.subscribe(ENTER);
-    await hall.time.pass(0);
+    await runtime.time.pass(0);
     const answers = await Promise.all([
       say(ann, { type: 'mark', cells: [1], mark: 1 }),
       say(bob, { type: 'mark', cells: [2], mark: 1 }),
       say(ann, { type: 'mark', cells: [1], mark: 2 }),
     ]);
     expect(answers).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
-    expect(Object.keys((await hall.room()).state.members)).toEqual(['ann', 'bob']);
+    expect(Object.keys((await runtime.room()).state.members)).toEqual(['ann', 'bob']);
   });
 });
 
 describe('talk in a room', () => {
   test('[C4] members hear what is said and newcomers what was said; a repeat is the same line', async () => {
-    const { hall } = await open('co-op');
-    const ann = await join(hall, 'ann', 'anns');
-    await join(hall, 'bob', 'bobs');
-    const line = { room: ROOM, intent: 'first-words', text: '  hello   there ' };
+    const { runtime } = await open('co-op');
+    const ann = await join(runtime, 'ann', 'anns');
+    await join(runtime, 'bob', 'bobs');
+    const line = { room: ROOM, messageId: 'first-words', text: '  hello   there ' };
     expect(await ann.sendChat(line)).toEqual({ ok: true });
     expect(await ann.sendChat({ ...line, text: 'changed' })).toEqual({ ok: true });
-    const heard = hall.got('bobs', 'room:chat') as { line: { text: string } }[];
+    const heard = runtime.got('bobs', 'chat:message') as { line: { text: string } }[];
     expect(heard.map(({ line: { text } }) => text)).toEqual(['hello there']);
-    expect(entered(await hall.visit('bob').subscribe(ENTER)).chat).toMatchObject([{ member: 'ann', text: 'hello there' }]);
-    expect(entered(await hall.visit('cat').subscribe(ENTER)).chat).toEqual([]);
+    expect(entered(await runtime.visit('bob').subscribe(ENTER)).chat).toMatchObject([{ member: 'ann', text: 'hello there' }]);
+    expect(entered(await runtime.visit('cat').subscribe(ENTER)).chat).toEqual([]);
   });
 
   test('[C4] who is no member or muted is not heard, and neither is what is not allowed', async () => {
-    const { hall } = await open('co-op');
-    const ann = await join(hall, 'ann', 'anns');
-    const bob = await join(hall, 'bob');
-    const cat = hall.visit('cat');
+    const { runtime } = await open('co-op');
+    const ann = await join(runtime, 'ann', 'anns');
+    const bob = await join(runtime, 'bob');
+    const cat = runtime.visit('cat');
     await cat.subscribe(ENTER);
-    expect(await cat.sendChat({ room: ROOM, intent: 'from-outside', text: 'hello' })).toEqual({ ok: false, code: 'not-a-member' });
-    expect(await bob.sendChat({ room: ROOM, intent: 'strange-text', text: '\u202e\u202d' })).toEqual({ ok: false, code: 'not-allowed' });
+    expect(await cat.sendChat({ room: ROOM, messageId: 'from-outside', text: 'hello' })).toEqual({ ok: false, code: 'not-a-member' });
+    expect(await bob.sendChat({ room: ROOM, messageId: 'strange-text', text: '\u202e\u202d' })).toEqual({ ok: false, code: 'not-allowed' });
     await say(ann, { type: 'mute', member: 'bob', isMuted: true });
-    expect(await bob.sendChat({ room: ROOM, intent: 'after-that', text: 'hello' })).toEqual({ ok: false, code: 'muted' });
+    expect(await bob.sendChat({ room: ROOM, messageId: 'after-that', text: 'hello' })).toEqual({ ok: false, code: 'muted' });
     expect(bob.emote({ room: ROOM, emote: 'wave' })).toEqual({ ok: false, code: 'muted' });
     await say(ann, { type: 'mute', member: 'bob', isMuted: false });
     expect(bob.emote({ room: ROOM, emote: 'wave' })).toEqual({ ok: true });
-    expect(hall.got('anns', 'room:emote')).toEqual([{ room: ROOM, member: 'bob', emote: 'wave' }]);
-    expect(hall.got('anns', 'room:chat')).toEqual([]);
+    expect(runtime.got('anns', 'emote:shown')).toEqual([{ room: ROOM, member: 'bob', emote: 'wave' }]);
+    expect(runtime.got('anns', 'chat:message')).toEqual([]);
   });
 
   test('[C3] a complaint carries what was said, once for each reason; nobody complains about strangers or themselves', async () => {
-    const { hall, ground } = await open('co-op');
-    const [ann, bob] = [await join(hall, 'ann'), await join(hall, 'bob')];
-    await bob.sendChat({ room: ROOM, intent: 'rude-words', text: 'something rude' });
+    const { runtime, ground } = await open('co-op');
+    const [ann, bob] = [await join(runtime, 'ann'), await join(runtime, 'bob')];
+    await bob.sendChat({ room: ROOM, messageId: 'rude-words', text: 'something rude' });
     await say(bob, { type: 'leave' });
     for (const reason of ['chat', 'chat', 'name'] as const)
       expect(await ann.report({ room: ROOM, member: 'bob', reason })).toEqual({ ok: true });
@@ -262,30 +267,30 @@ describe('talk in a room', () => {
     for (const member of ['ann', 'nobody']) {
       expect(await ann.report({ room: ROOM, member, reason: 'other' })).toEqual({ ok: false, code: 'unknown-member' });
     }
-    expect(await hall.visit('cat').report({ room: ROOM, member: 'bob', reason: 'chat' })).toEqual({ ok: false, code: 'not-in-room' });
+    expect(await runtime.visit('cat').report({ room: ROOM, member: 'bob', reason: 'chat' })).toEqual({ ok: false, code: 'not-in-room' });
   });
 
   test('[C5] pointing and pinging are for boards that are shared', async () => {
-    const { hall } = await open('co-op');
-    const ann = await join(hall, 'ann', 'anns');
-    await join(hall, 'bob', 'bobs');
+    const { runtime } = await open('co-op');
+    const ann = await join(runtime, 'ann', 'anns');
+    await join(runtime, 'bob', 'bobs');
     expect(ann.moveCursor({ room: ROOM, cell: 3 })).toEqual({ ok: true });
     expect(ann.ping({ room: ROOM, cell: 3 })).toEqual({ ok: true });
-    expect(hall.got('bobs', 'room:point')).toEqual([{ room: ROOM, member: 'ann', cell: 3 }]);
-    expect([hall.got('anns', 'room:point'), hall.got('anns', 'room:ping').length]).toEqual([[], 1]);
-    expect(hall.store.rowsOf(ROOM)).toHaveLength(2);
+    expect(runtime.got('bobs', 'cursor:moved')).toEqual([{ room: ROOM, member: 'ann', cell: 3 }]);
+    expect([runtime.got('anns', 'cursor:moved'), runtime.got('anns', 'ping:shown').length]).toEqual([[], 1]);
+    expect(runtime.store.rowsOf(ROOM)).toHaveLength(2);
 
     const race = await open('race');
-    const cat = await join(race.hall, 'cat');
+    const cat = await join(race.runtime, 'cat');
     expect(cat.moveCursor({ room: ROOM, cell: 3 })).toEqual({ ok: false, code: 'not-allowed' });
     expect(cat.ping({ room: ROOM, cell: 3 })).toEqual({ ok: false, code: 'not-allowed' });
   });
 
   test('[P16] a room is not set to a puzzle that cannot be had', async () => {
-    const { hall } = await open('co-op');
-    const ann = await join(hall, 'ann');
-    const source = { type: 'stock', kind: 'nurikabe', width: 60, height: 60, level: 'easy' } as const;
-    const settings = { ...settingsWith({ source }), startsItself: false } as const;
+    const { runtime } = await open('co-op');
+    const ann = await join(runtime, 'ann');
+    const source = { type: 'generated', kind: 'nurikabe', width: 60, height: 60, level: 'easy' } as const;
+    const settings = { ...settingsWith({ source }), autoStart: false } as const;
     expect(await say(ann, { type: 'change-settings', settings: { ...settings, source } })).toEqual({
       ok: false,
       code: 'settings-not-allowed',
@@ -295,25 +300,25 @@ describe('talk in a room', () => {
   });
 
   test('[P18] so many may look at a room; members, its owner and who looks already always find a place', async () => {
-    const { hall } = await open('co-op');
-    const bob = await join(hall, 'bob');
-    const onlookers = Array.from({ length: 239 }, (_, i) => hall.visit(`onlooker-${i}`));
+    const { runtime } = await open('co-op');
+    const bob = await join(runtime, 'bob');
+    const onlookers = Array.from({ length: 239 }, (_, i) => runtime.visit(`onlooker-${i}`));
     for (const onlooker of onlookers) expect((await onlooker.subscribe(ENTER)).ok).toBe(true);
-    expect(await hall.visit('late').subscribe(ENTER)).toEqual({ ok: false, code: 'room-full' });
-    expect((await hall.visit('onlooker-0', 'second-tab').subscribe(ENTER)).ok).toBe(true);
+    expect(await runtime.visit('late').subscribe(ENTER)).toEqual({ ok: false, code: 'room-full' });
+    expect((await runtime.visit('onlooker-0', 'second-tab').subscribe(ENTER)).ok).toBe(true);
     expect((await bob.subscribe({ ...ENTER, since: 1 })).ok).toBe(true);
-    await join(hall, 'ann');
-    onlookers[1].exitAll();
-    onlookers[2].exitAll();
-    expect((await hall.visit('late').subscribe(ENTER)).ok).toBe(true);
-    expect(await hall.visit('later').subscribe(ENTER)).toEqual({ ok: false, code: 'room-full' });
+    await join(runtime, 'ann');
+    onlookers[1].unsubscribeAll();
+    onlookers[2].unsubscribeAll();
+    expect((await runtime.visit('late').subscribe(ENTER)).ok).toBe(true);
+    expect(await runtime.visit('later').subscribe(ENTER)).toEqual({ ok: false, code: 'room-full' });
   });
 
   test('[J6] a repeat from long ago gets the first answer, though it could not be done any more', async () => {
-    const { ground, hall } = await open('co-op');
-    const ann = await join(hall, 'ann');
-    const change = (width: number, intent?: string) =>
-      say(ann, { type: 'change-settings', settings: { ...BASE_SETTINGS, source: { ...STOCK, width }, startsItself: false } }, intent);
+    const { ground, runtime } = await open('co-op');
+    const ann = await join(runtime, 'ann');
+    const change = (width: number, commandId?: string) =>
+      say(ann, { type: 'change-settings', settings: { ...BASE_SETTINGS, source: { ...STOCK, width }, autoStart: false } }, commandId);
     expect(await change(7, 'long-ago')).toEqual({ ok: true, seq: 2 });
     for (let i = 0; i < 2_100; i += 1) expect(await say(ann, { type: 'ready', isReady: i % 2 === 0 })).toMatchObject({ ok: true });
     expect(await change(60, 'long-ago')).toEqual({ ok: true, seq: 2 });
@@ -322,14 +327,14 @@ describe('talk in a room', () => {
   });
 
   test('[P17] one connection holds only so many rooms in memory', async () => {
-    const { ground, hall } = await open('co-op');
-    const ann = hall.visit('ann');
+    const { ground, runtime } = await open('co-op');
+    const ann = runtime.visit('ann');
     for (let i = 0; i < 20; i += 1) {
       const setup = { mode: 'co-op', owner: null, settings: settingsWith({}) } as const;
       await ground.store.createRoom({ id: `room-${i}`, setup, code: null, inviteHash: null });
       expect((await ann.subscribe({ ...ENTER, room: `room-${i}` })).ok).toBe(true);
     }
-    expect(await ann.subscribe(ENTER)).toEqual({ ok: false, code: 'not-allowed' });
+    expect(await ann.subscribe(ENTER)).toEqual({ ok: false, code: 'too-many-rooms' });
     expect((await ann.subscribe({ ...ENTER, room: 'room-3' })).ok).toBe(true);
     ann.unsubscribe({ room: 'room-3' });
     expect((await ann.subscribe(ENTER)).ok).toBe(true);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ADDRESS_HEADER, addressOf, noteAddress } from '@/server/http/client-ip';
+import { CLIENT_IP_HEADER, clientIpOf, setClientIpHeader } from '@/server/http/client-ip';
 
 function requestFrom(remoteAddress: string, forwarded?: string | string[]) {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
@@ -28,16 +28,16 @@ describe('the address of a request', () => {
     ['a visitor with a port', 1, '10.0.0.1', '198.51.100.1:5021', '198.51.100.1'],
     ['a visitor of the newer kind with a port', 1, '10.0.0.1', '[2001:db8::1]:5021', '2001:db8::1'],
   ])('[H6] of %s', (_who, trusted, remote, forwarded, expected) => {
-    expect(addressOf(requestFrom(remote, forwarded), trusted)).toBe(expected);
+    expect(clientIpOf(requestFrom(remote, forwarded), trusted)).toBe(expected);
   });
 
   test('[H6] is noted over whatever was claimed', async () => {
     server = createServer((request, response) => {
-      noteAddress(request, 0);
-      response.end(JSON.stringify(request.headers[ADDRESS_HEADER]));
+      setClientIpHeader(request, 0);
+      response.end(JSON.stringify(request.headers[CLIENT_IP_HEADER]));
     });
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    expect(await (await fetch(url, { headers: { [ADDRESS_HEADER]: '198.51.100.1' } })).json()).toBe('127.0.0.1');
+    expect(await (await fetch(url, { headers: { [CLIENT_IP_HEADER]: '198.51.100.1' } })).json()).toBe('127.0.0.1');
   });
 });

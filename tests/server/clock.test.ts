@@ -3,8 +3,8 @@ import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { DatabaseClock } from '@/server/rooms/database-clock';
 import { memoryChat } from '../support/memory-chat';
 import { MemoryStore } from '../support/memory-store';
-import { OPEN_TABLE, PRELUDE, preludeRows } from '../support/played-room';
-import { makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
+import { PUBLIC_BOARD, SETUP_ENTRIES, setupEntries } from '../support/public-board-fixture';
+import { makeRoom, openTestRuntime, ROOM, type TestRuntime } from '../support/test-runtime';
 import { NOON, VirtualTime } from '../support/virtual-time';
 
 const HOUR_MS = 3_600_000;
@@ -108,25 +108,25 @@ describe('the time of rooms', () => {
   let ahead: number;
   const present = () => time.now() + ahead;
   let store: MemoryStore;
-  let hall: TestHall;
+  let runtime: TestRuntime;
 
   beforeEach(async () => {
     ahead = 0;
     store = new MemoryStore(present);
     const ground = { time, store, chat: memoryChat(present), names: new Map() };
-    hall = await openTestHall(ground, { database: { name: 'sqlite', now: async () => present() }, wall: present });
-    return () => hall.close();
+    runtime = await openTestRuntime(ground, { database: { name: 'sqlite', now: async () => present() }, wall: present });
+    return () => runtime.close();
   });
 
   /** Ann and bob have begun to race; returns ann. */
-  async function startRace(): Promise<ReturnType<TestHall['visit']>> {
-    await makeRoom(hall, 'race', { limitMs: 60_000 });
-    const [ann, bob] = [hall.visit('ann'), hall.visit('bob')];
+  async function startRace(): Promise<ReturnType<TestRuntime['visit']>> {
+    await makeRoom(runtime, 'race', { limitMs: 60_000 });
+    const [ann, bob] = [runtime.visit('ann'), runtime.visit('bob')];
     for (const visit of [ann, bob]) {
       await visit.subscribe({ protocol: PROTOCOL_VERSION, room: ROOM });
-      await visit.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
+      await visit.command({ room: ROOM, commandId: 'comes-in', command: { type: 'join', role: 'player' } });
     }
-    await ann.command({ room: ROOM, intent: 'here-we-go', command: { type: 'start', isForced: true } });
+    await ann.command({ room: ROOM, commandId: 'here-we-go', command: { type: 'start', isForced: true } });
     await time.pass(COUNTDOWN_MS);
     return ann;
   }
@@ -135,23 +135,23 @@ describe('the time of rooms', () => {
     await startRace();
     ahead += 8 * HOUR_MS;
     await time.pass(15_000);
-    const { state } = await hall.room();
+    const { state } = await runtime.room();
     expect(state.phase).toBe('ended');
     expect(state.round?.endedAt).toBe((state.round?.startedAt ?? 0) + 60_000);
   });
 
   test('[CK3] when the clock is put back the time of a room runs on, for its rows, its people and its limit', async () => {
     const ann = await startRace();
-    const room = await hall.room();
+    const room = await runtime.room();
     const began = room.state.round?.startedAt ?? 0;
     ahead -= HOUR_MS;
     await time.pass(20_000);
     expect(room.now()).toBe(began + 20_000);
     expect(await ann.subscribe({ protocol: PROTOCOL_VERSION, room: ROOM })).toMatchObject({ now: began + 20_000 });
-    await ann.command({ room: ROOM, intent: 'an-hour-earlier', command: { type: 'mark', cells: [1], mark: 1 } });
+    await ann.command({ room: ROOM, commandId: 'an-hour-earlier', command: { type: 'mark', cells: [1], mark: 1 } });
     await time.pass(10_000);
-    await ann.command({ room: ROOM, intent: 'and-a-bit-later', command: { type: 'mark', cells: [2], mark: 1 } });
-    const rows = await store.rowsAfter(ROOM, 0);
+    await ann.command({ room: ROOM, commandId: 'and-a-bit-later', command: { type: 'mark', cells: [2], mark: 1 } });
+    const rows = await store.entriesAfter(ROOM, 0);
     expect(rows.slice(-2).map(({ at }) => at - began)).toEqual([20_000, 30_000]);
     await time.pass(30_000);
     expect(room.state.phase).toBe('ended');
@@ -160,23 +160,23 @@ describe('the time of rooms', () => {
 
   test('[CK4] a room that is dated in the future moves its own rows alone', async () => {
     for (const id of ['early', 'late']) {
-      await store.createRoom({ id, setup: OPEN_TABLE, code: null, inviteHash: null });
+      await store.createRoom({ id, setup: PUBLIC_BOARD, code: null, inviteHash: null });
       const notBefore = id === 'late' ? present() + HOUR_MS : 0;
-      await store.append([{ roomId: id, expectedHead: 0, rows: preludeRows(), notBefore, results: [] }]);
+      await store.append([{ roomId: id, expectedHead: 0, entries: setupEntries(), notBefore, results: [] }]);
     }
     const late = present() + HOUR_MS;
-    const ann = hall.visit('ann');
+    const ann = runtime.visit('ann');
     for (const room of ['late', 'early']) await ann.subscribe({ protocol: PROTOCOL_VERSION, room });
     for (const turn of [0, 1]) {
       for (const room of ['late', 'early']) {
-        await ann.command({ room, intent: `marks-${room}-${turn}`, command: { type: 'mark', cells: [turn], mark: 1 } });
+        await ann.command({ room, commandId: `marks-${room}-${turn}`, command: { type: 'mark', cells: [turn], mark: 1 } });
       }
       await time.pass(5_000);
     }
-    const times = async (room: string) => (await store.rowsAfter(room, PRELUDE)).map(({ at }) => at - late);
+    const times = async (room: string) => (await store.entriesAfter(room, SETUP_ENTRIES)).map(({ at }) => at - late);
     expect(await times('late')).toEqual([0, 5_000]);
     expect(await times('early')).toEqual([-HOUR_MS, 5_000 - HOUR_MS]);
-    expect((await hall.room('early')).now()).toBe(present());
-    expect((await hall.room('late')).now()).toBe(present() + HOUR_MS);
+    expect((await runtime.room('early')).now()).toBe(present());
+    expect((await runtime.room('late')).now()).toBe(present() + HOUR_MS);
   });
 });

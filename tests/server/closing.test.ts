@@ -17,8 +17,8 @@ test('[P22] everybody is let go also when something fails on the way', async () 
   atEnd(async () => void client.disconnect());
   await new Promise<void>((resolve) => client.once('connect', resolve));
   const gone = new Promise((resolve) => client.once('disconnect', resolve));
-  const settled = server.hall.settled;
-  server.hall.settled = async () => {
+  const settled = server.runtime.settled;
+  server.runtime.settled = async () => {
     await settled();
     throw new Error('not settled');
   };

@@ -16,7 +16,7 @@ import { own } from '../support/own';
 const SECRET = new Uint8Array(32).fill(7);
 const OTHER_SECRET = new Uint8Array(32).fill(8);
 const TODAY = '2026-11-16';
-const NOW = { priority: 'now' } as const;
+const NOW = { priority: 'interactive' } as const;
 
 describe('dates', () => {
   const time = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2999, 11, 31) });

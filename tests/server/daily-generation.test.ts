@@ -10,7 +10,7 @@ import { type ManualWait, manualWait } from '../support/manual-wait';
 import { type MemoryDailyStore, memoryDailyStore } from '../support/memory-daily-store';
 
 const HOUR_MS = 3_600_000;
-const NOW = { priority: 'now' } as const;
+const NOW = { priority: 'interactive' } as const;
 
 describe('the upkeep of dailies', () => {
   let store: MemoryDailyStore;
@@ -51,13 +51,13 @@ describe('the upkeep of dailies', () => {
     keep();
     await waiting.pause();
     expect(ensured).toEqual([
-      '2026-11-16 now',
-      ...Array.from({ length: 7 }, (_, i) => `${addDays('2026-11-16', i + 1)} later`),
-      ...Array.from({ length: 30 }, (_, i) => `${addDays('2026-11-16', -i - 1)} later`),
+      '2026-11-16 interactive',
+      ...Array.from({ length: 7 }, (_, i) => `${addDays('2026-11-16', i + 1)} background`),
+      ...Array.from({ length: 30 }, (_, i) => `${addDays('2026-11-16', -i - 1)} background`),
     ]);
     expect(await dailies.firstDate()).toBe('2026-10-17');
     const priorities = workers.asked.map(({ options }) => options.priority);
-    expect(priorities.filter((priority) => priority === 'now')).toHaveLength(6);
+    expect(priorities.filter((priority) => priority === 'interactive')).toHaveLength(6);
     expect(errors).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('the upkeep of dailies', () => {
     time += second.milliseconds;
     second.end();
     await waiting.pause();
-    expect(ensured).toEqual(['2026-11-24 later']);
+    expect(ensured).toEqual(['2026-11-24 background']);
   });
 
   test('[Y8] only what is missing is made: a hole in a day, and the days on which the server was off', async () => {
@@ -85,7 +85,7 @@ describe('the upkeep of dailies', () => {
     workers.asked.length = 0;
     keep();
     await waiting.pause();
-    expect(ensured).toEqual(['2026-11-20 later', '2026-10-03 later']);
+    expect(ensured).toEqual(['2026-11-20 background', '2026-10-03 background']);
     // The puzzle of the hole is still known, so the next seed is taken.
     expect(workers.asked).toHaveLength(2 + 6);
   });
@@ -93,7 +93,7 @@ describe('the upkeep of dailies', () => {
   test('[Y8] with no days ahead and no archive, there is today', async () => {
     upkeep = startDailyGeneration({ dailies, now: async () => time, wait: waiting.wait, onError: () => {}, daysAhead: 0, archiveDays: 0 });
     await waiting.pause();
-    expect(ensured).toEqual(['2026-11-16 now']);
+    expect(ensured).toEqual(['2026-11-16 interactive']);
   });
 
   test('[Y10] what fails is reported and tried again after a pause', async () => {

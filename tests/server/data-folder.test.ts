@@ -60,19 +60,19 @@ describe('the data folder', () => {
   });
 
   test.each([
-    ['that is a file', () => writeFileSync(folder, 'x'), /data folder .*data.*\(EEXIST.*\n.*SEAWALL_DATA/],
+    ['that is a file', () => writeFileSync(folder, 'x'), /data folder .*data.*\(EEXIST.*\n.*SEAWALL_DATA_DIR/],
     [
       'below a file',
       () => {
         writeFileSync(folder, 'x');
         folder = path.join(folder, 'deeper');
       },
-      /data folder .*\(ENOTDIR.*\n.*SEAWALL_DATA/,
+      /data folder .*\(ENOTDIR.*\n.*SEAWALL_DATA_DIR/,
     ],
     [
       'whose lock is no file',
       () => mkdirSync(path.join(folder, 'lock.db'), { recursive: true, mode: 0o700 }),
-      /data folder .*\(unable to open database file\)\.\n.*SEAWALL_DATA/,
+      /data folder .*\(unable to open database file\)\.\n.*SEAWALL_DATA_DIR/,
     ],
     [
       'with something else under the name of the database',
@@ -80,7 +80,7 @@ describe('the data folder', () => {
         mkdirSync(folder, { mode: 0o700 });
         writeFileSync(path.join(folder, DATABASE_FILE), 'no database at all, '.repeat(100), { mode: 0o600 });
       },
-      /seawall\.db .*\bMove it\b.*SEAWALL_DATA/,
+      /seawall\.db .*\bMove it\b.*SEAWALL_DATA_DIR/,
     ],
   ])('[D18] %s stops the boot with a sentence', async (_what, spoil, sentence) => {
     spoil();
@@ -105,10 +105,10 @@ describe('the data folder', () => {
 
   test.each([
     [{ code: 'SQLITE_FULL', message: 'database or disk is full' }, /\(database or disk is full\)\.\n.*disk space/],
-    [{ message: 'Raw query failed. Message: `database or disk is full`' }, /\n.*writable.*SEAWALL_DATA/],
-    [{ code: 'SQLITE_READONLY_DIRECTORY', message: 'attempt to write a readonly database' }, /\n.*writable.*SEAWALL_DATA/],
-    [{ code: 'SQLITE_IOERR_WRITE', message: 'disk I/O error' }, /\n.*writable.*SEAWALL_DATA/],
-    [{ message: 'attempt to write a readonly database' }, /\n.*writable.*SEAWALL_DATA/],
+    [{ message: 'Raw query failed. Message: `database or disk is full`' }, /\n.*writable.*SEAWALL_DATA_DIR/],
+    [{ code: 'SQLITE_READONLY_DIRECTORY', message: 'attempt to write a readonly database' }, /\n.*writable.*SEAWALL_DATA_DIR/],
+    [{ code: 'SQLITE_IOERR_WRITE', message: 'disk I/O error' }, /\n.*writable.*SEAWALL_DATA_DIR/],
+    [{ message: 'attempt to write a readonly database' }, /\n.*writable.*SEAWALL_DATA_DIR/],
     [{ message: 'database disk image is malformed' }, /\n.*npm run restore/],
   ])('[D18] %j is told in a sentence that names the file', (error, sentence) => {
     const told = explainSqlite(Object.assign(new Error(error.message), error), folder);

@@ -89,6 +89,16 @@ describe.each(availableDatabases)('migrations on %s', (name) => {
       await expect(database.open()).rejects.toThrow('99990101000000_newer');
       await expect(database.open()).rejects.toBeInstanceOf(BootError);
     }));
+
+  test('[D5] a database from before the first migration is refused, and nothing in it changes', () =>
+    withDatabase(name, async (database) => {
+      const earlier = { name: '20261116000000_start', sql: 'CREATE TABLE room_row (id INTEGER); INSERT INTO room_row VALUES (1);' };
+      await (await database.open([earlier])).close();
+      await expect(database.open()).rejects.toThrow(/before version 0\.2\.0[\s\S]*empty data folder/);
+      await expect(database.open()).rejects.toBeInstanceOf(BootError);
+      expect(await database.count('SELECT * FROM room_row')).toBe(1);
+      expect(await database.count('SELECT * FROM _prisma_migrations')).toBe(1);
+    }));
 });
 
 describe('the embedded database', () => {

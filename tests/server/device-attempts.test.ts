@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startExpiry } from '@/server/services/background/expiry';
-import type { OrderedSource } from '@/server/services/play/room-factory';
+import type { RequestedSource } from '@/server/services/play/room-factory';
 import { createDeviceAttemptStore } from '@/server/store/device-attempt-store';
 import { AccountBrowser } from '../support/account-browser';
 import { createScratchDatabase } from '../support/databases';
@@ -8,19 +8,19 @@ import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, type KnownDaily } from '../support/known-dailies';
 import { manualWait } from '../support/manual-wait';
 import { own } from '../support/own';
-import { solveSolo, startSolo } from '../support/solo-plays';
+import { solveSolo, startSolo } from '../support/solo-fixtures';
 import { openTestServer, PASSWORD, type TestServer } from '../support/test-server';
 
 const TABLET = 'the hash of a tablet';
 const PHONE = 'the hash of a phone';
 
-function sourceOf({ date, kind, level }: KnownDaily): OrderedSource & { readonly type: 'daily' } {
+function sourceOf({ date, kind, level }: KnownDaily): RequestedSource & { readonly type: 'daily' } {
   return { type: 'daily', date, kind, level };
 }
 
 /** The room of a player's attempt at a daily, made if needed. */
 async function order(server: TestServer, known: KnownDaily, playerId: string): Promise<string> {
-  const made = await server.services.rooms.create({ mode: 'solo', source: sourceOf(known), settings: {} }, playerId);
+  const made = await server.services.roomFactory.create({ mode: 'solo', source: sourceOf(known), settings: {} }, playerId);
   if (!made.ok) throw new Error(made.error);
   return made.value.room;
 }
@@ -43,7 +43,7 @@ describeOnEachDatabase('first attempts on a device', (database) => {
   async function play(playerId: string, device: string, known = daily): Promise<boolean> {
     const room = await order(server, known, playerId);
     const visit = await startSolo(server, room, playerId, device);
-    const isRanked = server.hall.rooms.peek(room)?.state.round?.isRanked ?? false;
+    const isRanked = server.runtime.rooms.peek(room)?.state.round?.isRanked ?? false;
     await solveSolo(server, visit, room, known.solution);
     return isRanked;
   }
@@ -51,10 +51,10 @@ describeOnEachDatabase('first attempts on a device', (database) => {
   /** What the page says before the start. */
   const isOffered = (playerId: string, device: string) => server.services.deviceAttempts.mayCount(sourceOf(daily), playerId, device);
 
-  async function signIn(guestId: string, name: string, bring: boolean): Promise<void> {
+  async function signIn(guestId: string, name: string, mergeGuest: boolean): Promise<void> {
     const browser = new AccountBrowser(server.services);
     browser.beGuest(server.guestToken(guestId));
-    expect((await browser.send('sign-in', { name, password: PASSWORD, bring })).code).toBeUndefined();
+    expect((await browser.send('sign-in', { name, password: PASSWORD, mergeGuest })).code).toBeUndefined();
   }
 
   async function rankedOf(playerId: string): Promise<readonly boolean[]> {
@@ -81,7 +81,7 @@ describeOnEachDatabase('first attempts on a device', (database) => {
     const waiting = await order(server, daily, early);
     expect(await play(late, TABLET)).toBe(true);
     await startSolo(server, waiting, early, TABLET);
-    expect(server.hall.rooms.peek(waiting)?.state.round?.isRanked).toBe(false);
+    expect(server.runtime.rooms.peek(waiting)?.state.round?.isRanked).toBe(false);
   });
 
   test('[F12] two accounts on one device stay two players', async () => {
@@ -116,7 +116,7 @@ describeOnEachDatabase('first attempts on a device', (database) => {
     const room = await order(server, daily, ann);
     await startSolo(server, room, ann, TABLET);
     expect(await isOffered(guest(), PHONE)).toBe(true);
-    await server.services.visits.open(room, ann, undefined, PHONE);
+    await server.services.roomAccess.open(room, ann, undefined, PHONE);
     expect(await isOffered(guest(), PHONE)).toBe(false);
     await server.visit(ann, { device: 'the hash of a watch' }).enter(room);
     expect(await isOffered(guest(), 'the hash of a watch')).toBe(false);
@@ -141,8 +141,8 @@ describeOnEachDatabase('first attempts on a device', (database) => {
   test('[F12] of many who start at once exactly one is ranked', async () => {
     const guests = Array.from({ length: 8 }, guest);
     const rooms = await Promise.all(guests.map((playerId) => order(server, daily, playerId)));
-    await Promise.all(guests.map((playerId, i) => server.services.visits.start(rooms[i], playerId, TABLET)));
-    const ranked = rooms.map((room) => server.hall.rooms.peek(room)?.state.round?.isRanked);
+    await Promise.all(guests.map((playerId, i) => server.services.roomAccess.start(rooms[i], playerId, TABLET)));
+    const ranked = rooms.map((room) => server.runtime.rooms.peek(room)?.state.round?.isRanked);
     expect(ranked.filter((isRanked) => isRanked === true)).toHaveLength(1);
     expect(ranked.filter((isRanked) => isRanked === false)).toHaveLength(guests.length - 1);
   });
@@ -153,15 +153,15 @@ describeOnEachDatabase('first attempts on a device', (database) => {
     const playerId = guest();
     const room = await order(server, past, playerId);
     await server.visit(playerId, { device: TABLET }).enter(room);
-    await server.services.visits.open(room, playerId, undefined, TABLET);
+    await server.services.roomAccess.open(room, playerId, undefined, TABLET);
     expect(await database().client.deviceAttempt.count()).toBe(0);
   });
 
   test('[F13] without a device guests are unranked, and accounts are not', async () => {
     const start = async (playerId: string) => {
       const room = await order(server, daily, playerId);
-      await server.services.visits.start(room, playerId);
-      return server.hall.rooms.peek(room)?.state.round?.isRanked;
+      await server.services.roomAccess.start(room, playerId);
+      return server.runtime.rooms.peek(room)?.state.round?.isRanked;
     };
     expect([await start(guest()), await start(await account())]).toEqual([false, true]);
     expect(await server.services.deviceAttempts.mayCount(sourceOf(daily), guest(), undefined)).toBe(false);
@@ -213,7 +213,7 @@ describeOnEachDatabase('first attempts on a device', (database) => {
     await play(one, TABLET);
     await play(two, TABLET);
     // Robots are quick, and a moderator has let it pass.
-    await database().client.result.updateMany({ data: { standing: 'counted' } });
+    await database().client.result.updateMany({ data: { reviewStatus: 'counted' } });
     const [result] = await database().client.result.findMany({ where: { playerId: two } });
     expect(JSON.parse(result.badges)).not.toContain('first-try');
     expect([(await server.services.results.bests(one)).length, await server.services.results.bests(two)]).toEqual([1, []]);
@@ -233,13 +233,13 @@ describeOnEachDatabase('first attempts on a device', (database) => {
     await play(guest(), TABLET);
     const store = createDeviceAttemptStore(database());
     const { at } = (await store.find(TABLET, daily)) ?? { at: 0 };
-    const nothing = { forgetBefore: async () => 0, forgetExpired: async () => {} };
+    const nothing = { deleteBefore: async () => 0, deleteExpired: async () => {} };
     const hours = async (count: number) => {
       const { wait, pause } = manualWait();
       const upkeep = startExpiry({
         chat: nothing,
         sessions: nothing,
-        duels: { forgetBefore: async () => {} },
+        duels: { deleteBefore: async () => {} },
         deviceAttempts: store,
         now: async () => at + count * 60 * 60 * 1000,
         wait,
@@ -271,8 +271,8 @@ describe.runIf(process.env.SEAWALL_TEST_POSTGRESQL)('first attempts through two 
           servers.map(async (server) => {
             const { id } = server.services.identity.createGuest().player;
             const room = await order(server, daily, id);
-            await server.services.visits.start(room, id, `device ${turn}`);
-            return server.hall.rooms.peek(room)?.state.round?.isRanked;
+            await server.services.roomAccess.start(room, id, `device ${turn}`);
+            return server.runtime.rooms.peek(room)?.state.round?.isRanked;
           }),
         );
         expect(ranked.sort()).toEqual([false, true]);

@@ -66,8 +66,8 @@ describeOnEachDatabase('distributions', (database) => {
   test.each<[string, Partial<NewResult>]>([
     ['not ranked', { isRanked: false }],
     ['not finished', { isFinished: false }],
-    ['held', { standing: 'held' }],
-    ['excluded', { standing: 'excluded' }],
+    ['held', { reviewStatus: 'held' }],
+    ['excluded', { reviewStatus: 'excluded' }],
     ['assisted', { isAssisted: true }],
   ])('[B11] a daily’s times leave out what is %s', async (_case, change) => {
     await seed([play('ann', 1_000), play('bob', 2_000, change)]);

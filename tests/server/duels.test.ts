@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { canonicalFormOf } from '@/server/services/puzzles/puzzle-records';
-import { createDuels, DUEL_LIMITS, DUEL_MS, type Duels, MAX_OPEN_DUELS, MAX_PARTS } from '@/server/services/social/duels';
+import { createDuels, DUEL_LIMITS, DUEL_MS, type Duels, MAX_OPEN_DUELS, MAX_PARTICIPANTS } from '@/server/services/social/duels';
 import { createDuelStore } from '@/server/store/duel-store';
 import { createPlayerDataStore } from '@/server/store/player-data-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, makePuzzle } from '../support/known-dailies';
 import { own } from '../support/own';
 import { addPlayers, addResults, makeResult } from '../support/results';
-import { solveSolo, startSolo } from '../support/solo-plays';
+import { solveSolo, startSolo } from '../support/solo-fixtures';
 import { openTestServer, type TestServer } from '../support/test-server';
 
 function unwrap<Value, Refusal>(result: { ok: true; value: Value } | { ok: false; error: Refusal }): Value {
@@ -16,7 +16,7 @@ function unwrap<Value, Refusal>(result: { ok: true; value: Value } | { ok: false
   return result.value;
 }
 
-const STOCK = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+const STOCK = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
 
 describeOnEachDatabase('duels', (database) => {
   let server: TestServer;
@@ -34,10 +34,10 @@ describeOnEachDatabase('duels', (database) => {
 
   const somebody = (count: number) => Array.from({ length: count }, () => server.services.identity.createGuest().player.id);
   const challenge = async (playerId = ann) => unwrap(await duels.create(playerId, STOCK));
-  const secretOf = (room: string) => server.hall.rooms.peek(room)?.state.round?.secret;
+  const secretOf = (room: string) => server.runtime.rooms.peek(room)?.state.round?.secret;
 
   async function begin(playerId: string, invite: string) {
-    const room = unwrap(await duels.takePart(playerId, invite));
+    const room = unwrap(await duels.join(playerId, invite));
     return { room, visit: await startSolo(server, room, playerId) };
   }
 
@@ -55,7 +55,7 @@ describeOnEachDatabase('duels', (database) => {
   test('[GS4] who has played a duel does not race on its puzzle, where there is help, before it is over', async () => {
     const room = await playOut(ann, await challenge());
     const subject = { type: 'round', room, round: 1 } as const;
-    expect(await server.services.ghosts.offers(ann, subject)).toEqual([]);
+    expect(await server.services.ghosts.options(ann, subject)).toEqual([]);
     const anything = { sort: 'own', member: 'anybody' } as const;
     expect(await server.services.ghosts.race(ann, subject, anything, 'wrong')).toEqual({ ok: false, error: 'puzzle-in-play' });
     await endDuels();
@@ -83,7 +83,7 @@ describeOnEachDatabase('duels', (database) => {
     expect(await duels.find(bob, invite)).toMatchObject({ ...open, isOwner: false });
     for (const wrong of ['', 'x'.repeat(22), `${invite}x`]) {
       expect(await duels.find(bob, wrong)).toBeNull();
-      expect(await duels.takePart(bob, wrong)).toEqual({ ok: false, error: 'unknown-duel' });
+      expect(await duels.join(bob, wrong)).toEqual({ ok: false, error: 'unknown-duel' });
     }
     expect(await duels.list(ann)).toMatchObject([{ invite, isOwner: true, state: 'waiting', players: 0 }]);
     expect(await duels.list(bob)).toEqual([]);
@@ -92,44 +92,44 @@ describeOnEachDatabase('duels', (database) => {
   test('[GS7] a shared puzzle will do, but not one in play, without exactly one solution, or unknown', async () => {
     const shared = makePuzzle('nurikabe', 'shared for a duel');
     const { link } = unwrap(await server.services.puzzles.submit({ text: shared.puzzle }));
-    const invite = unwrap(await duels.create(ann, { type: 'link', link }));
+    const invite = unwrap(await duels.create(ann, { type: 'shared', link }));
     const room = await playOut(bob, invite);
-    const played = parsePuzzle(server.hall.rooms.peek(room)?.state.round?.problem?.text ?? '');
+    const played = parsePuzzle(server.runtime.rooms.peek(room)?.state.round?.puzzle?.text ?? '');
     const known = parsePuzzle(shared.puzzle);
     expect(played.ok && known.ok && canonicalFormOf(played.value)).toBe(known.ok && canonicalFormOf(known.value));
     const two = unwrap(await server.services.puzzles.submit({ text: 'nurikabe/2/2/2' }));
-    expect(await duels.create(ann, { type: 'link', link: two.link })).toEqual({ ok: false, error: 'not-unique' });
-    expect(await duels.create(ann, { type: 'link', link: 'nothing' })).toEqual({ ok: false, error: 'unknown-puzzle' });
+    expect(await duels.create(ann, { type: 'shared', link: two.link })).toEqual({ ok: false, error: 'not-unique' });
+    expect(await duels.create(ann, { type: 'shared', link: 'nothing' })).toEqual({ ok: false, error: 'unknown-puzzle' });
     expect(await duels.create(ann, { ...STOCK, width: 9 })).toEqual({ ok: false, error: 'unknown-puzzle' });
     const [today] = dailies.today;
     const puzzle = await database().client.puzzle.findFirstOrThrow({ where: { text: today.puzzle } });
     await database().client.puzzleLink.create({ data: { id: 'opendaily', puzzleId: puzzle.id, text: today.puzzle, createdAt: 1n } });
-    expect(await duels.create(ann, { type: 'link', link: 'opendaily' })).toEqual({ ok: false, error: 'puzzle-in-play' });
+    expect(await duels.create(ann, { type: 'shared', link: 'opendaily' })).toEqual({ ok: false, error: 'puzzle-in-play' });
   });
 
   test('[GS8] before one’s own start there is no room and no clue; then a room of one’s own with the same puzzle, turned', async () => {
     const invite = await challenge();
     const first = await begin(ann, invite);
     const told = JSON.stringify([await duels.find(bob, invite), await duels.list(bob)]);
-    const text = server.hall.rooms.peek(first.room)?.state.round?.problem?.text ?? '';
+    const text = server.runtime.rooms.peek(first.room)?.state.round?.puzzle?.text ?? '';
     expect(text).not.toBe('');
     expect(told).not.toContain(text.split('/').at(-1));
     expect(told).not.toContain(first.room);
-    const waiting = unwrap(await duels.takePart(bob, invite));
-    expect(JSON.stringify(await server.services.visits.open(waiting, bob))).not.toContain(secretOf(first.room)?.puzzleId);
-    expect(server.hall.rooms.peek(waiting)?.state.round ?? null).toBeNull();
-    expect(await server.services.visits.open(waiting, ann)).toEqual({ ok: false, error: 'unknown-room' });
-    expect(unwrap(await duels.takePart(bob, invite))).toBe(waiting);
+    const waiting = unwrap(await duels.join(bob, invite));
+    expect(JSON.stringify(await server.services.roomAccess.open(waiting, bob))).not.toContain(secretOf(first.room)?.puzzleId);
+    expect(server.runtime.rooms.peek(waiting)?.state.round ?? null).toBeNull();
+    expect(await server.services.roomAccess.open(waiting, ann)).toEqual({ ok: false, error: 'unknown-room' });
+    expect(unwrap(await duels.join(bob, invite))).toBe(waiting);
     await startSolo(server, waiting, bob);
-    const puzzles = [first.room, waiting].map((room) => parsePuzzle(server.hall.rooms.peek(room)?.state.round?.problem?.text ?? ''));
+    const puzzles = [first.room, waiting].map((room) => parsePuzzle(server.runtime.rooms.peek(room)?.state.round?.puzzle?.text ?? ''));
     expect(new Set(puzzles.map((puzzle) => puzzle.ok && canonicalFormOf(puzzle.value))).size).toBe(1);
-    expect(server.hall.rooms.peek(waiting)?.state.round?.isRanked).toBe(false);
+    expect(server.runtime.rooms.peek(waiting)?.state.round?.isRanked).toBe(false);
   });
 
   test('[GS8] nobody is helped in a part, and none is paused', async () => {
     const { room, visit } = await begin(ann, await challenge());
     for (const [i, command] of ([{ type: 'hint' }, { type: 'check' }, { type: 'find-mistake' }] as const).entries()) {
-      expect(await visit.command(room, `asks-for-help-${i}`, command)).toMatchObject({ ok: false, code: 'help-is-off' });
+      expect(await visit.command(room, `asks-for-help-${i}`, command)).toMatchObject({ ok: false, code: 'help-disabled' });
     }
     expect(await visit.command(room, 'takes-a-break', { type: 'pause' })).toMatchObject({ ok: false, code: 'cannot-pause' });
     const wish = { type: 'change-feedback', feedback: 'wrong' } as const;
@@ -149,7 +149,7 @@ describeOnEachDatabase('duels', (database) => {
       { isOwn: false, outcome: null },
     ]);
     await visit.command(room, 'has-enough', { type: 'give-up' });
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('ended');
+    await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('ended');
     expect((await duels.find(bob, invite))?.table).toMatchObject([
       { isOwn: false, outcome: { isFinished: true, wallMs: 5_000 } },
       { isOwn: true, outcome: { isFinished: false } },
@@ -167,50 +167,50 @@ describeOnEachDatabase('duels', (database) => {
   test('[GS9] what somebody did in a duel is no ghost for their friends', async () => {
     const shared = makePuzzle('nurikabe', 'shared for a duel');
     const { link } = unwrap(await server.services.puzzles.submit({ text: shared.puzzle }));
-    const invite = unwrap(await duels.create(ann, { type: 'link', link }));
+    const invite = unwrap(await duels.create(ann, { type: 'shared', link }));
     await playOut(ann, invite);
     await server.services.identity.ensurePlayer(bob);
     const { invite: group } = unwrap(await server.services.groups.create(ann, 'Friends'));
     unwrap(await server.services.groups.join(bob, group));
-    const course = { type: 'link', link } as const;
-    expect(await server.services.ghosts.offers(bob, course)).toEqual([]);
-    expect(await server.services.ghosts.offers(ann, course)).toMatchObject([{ sort: 'own' }]);
+    const course = { type: 'shared', link } as const;
+    expect(await server.services.ghosts.options(bob, course)).toEqual([]);
+    expect(await server.services.ghosts.options(ann, course)).toMatchObject([{ sort: 'own' }]);
   });
 
   test('[GS10] when its time is over nobody starts any more, who plays is ended, and all with the invite see the table', async () => {
     const invite = await challenge();
     const { room } = await begin(ann, invite);
-    const limit = server.hall.rooms.peek(room)?.state.round?.limitAt ?? 0;
+    const limit = server.runtime.rooms.peek(room)?.state.round?.limitAt ?? 0;
     const { endsAt } = (await duels.find(ann, invite)) ?? { endsAt: 0 };
     expect(Math.abs(limit - endsAt)).toBeLessThan(60_000);
     await endDuels();
-    expect(await duels.takePart(bob, invite)).toEqual({ ok: false, error: 'duel-over' });
+    expect(await duels.join(bob, invite)).toEqual({ ok: false, error: 'duel-over' });
     expect(await duels.find(bob, invite)).toMatchObject({ isOver: true, table: [{ isOwn: false, outcome: null }] });
-    expect(unwrap(await duels.takePart(ann, invite))).toBe(room);
+    expect(unwrap(await duels.join(ann, invite))).toBe(room);
   });
 
   test('[GS10] eight take part, also when more come at once, and a room without a part gets no puzzle', async () => {
     const invite = await challenge();
-    const crowd = somebody(MAX_PARTS + 2);
-    const rooms = await Promise.all(crowd.map((playerId) => duels.takePart(playerId, invite)));
-    expect(rooms.filter(({ ok }) => ok)).toHaveLength(MAX_PARTS);
+    const crowd = somebody(MAX_PARTICIPANTS + 2);
+    const rooms = await Promise.all(crowd.map((playerId) => duels.join(playerId, invite)));
+    expect(rooms.filter(({ ok }) => ok)).toHaveLength(MAX_PARTICIPANTS);
     const late = rooms.findIndex(({ ok }) => !ok);
     expect(rooms[late]).toEqual({ ok: false, error: 'duel-full' });
     expect(await duels.find(crowd[late], invite)).toMatchObject({ isFull: true, part: null, table: null });
-    const parts = await database().client.duelPart.findMany({ select: { roomId: true } });
+    const parts = await database().client.duelParticipant.findMany({ select: { roomId: true } });
     const orphan = await database().client.room.findFirst({
       where: { id: { startsWith: 'duel-', notIn: parts.map(({ roomId }) => roomId) } },
       select: { id: true },
     });
     if (orphan === null) throw new Error('nobody came too late');
-    await Promise.all(crowd.map((playerId) => server.services.visits.start(orphan.id, playerId)));
-    expect(server.hall.rooms.peek(orphan.id)?.state.round ?? null).toBeNull();
+    await Promise.all(crowd.map((playerId) => server.services.roomAccess.start(orphan.id, playerId)));
+    expect(server.runtime.rooms.peek(orphan.id)?.state.round ?? null).toBeNull();
   });
 
   test('[GS11] a puzzle from the stock is in play until its duel is over', async () => {
     const invite = await challenge();
     const { room } = await begin(ann, invite);
-    const text = server.hall.rooms.peek(room)?.state.round?.problem?.text ?? '';
+    const text = server.runtime.rooms.peek(room)?.state.round?.puzzle?.text ?? '';
     expect(await server.services.puzzles.submit({ text })).toMatchObject({ ok: false, error: { code: 'puzzle-in-play' } });
     await endDuels();
     expect(await server.services.puzzles.submit({ text })).toMatchObject({ ok: true });
@@ -219,7 +219,7 @@ describeOnEachDatabase('duels', (database) => {
   test('[GS12] a player makes only so many at a time, and has only so many open', async () => {
     for (let i = 0; i < DUEL_LIMITS.player.burst; i += 1)
       expect(await duels.create(ann, { ...STOCK, width: 9 })).toMatchObject({ error: 'unknown-puzzle' });
-    expect(await duels.create(ann, STOCK)).toEqual({ ok: false, error: 'slow-down' });
+    expect(await duels.create(ann, STOCK)).toEqual({ ok: false, error: 'rate-limited' });
     const store = createDuelStore(database());
     const { id: puzzleId } = await database().client.puzzle.findFirstOrThrow();
     for (let i = 0; i < MAX_OPEN_DUELS; i += 1) {
@@ -235,7 +235,7 @@ describeOnEachDatabase('duels', (database) => {
 
   test('[GS13] an invite is told again to who made a duel or takes part, as long as the key is the same', async () => {
     const invite = await challenge();
-    const room = unwrap(await duels.takePart(bob, invite));
+    const room = unwrap(await duels.join(bob, invite));
     expect(await duels.inviteOf(bob, room)).toBe(invite);
     expect(await duels.inviteOf(ann, room)).toBeNull();
     const nothing = {} as Parameters<typeof createDuels>[0];
@@ -256,7 +256,7 @@ describeOnEachDatabase('what becomes of duels', (database) => {
     unwrap(
       await store().create({ id: 'duel', inviteHash: 'hash', puzzleId: 'of-a-duel', level: 'easy', ownerId: 'ann', lastsMs: 1_000_000 }, 5),
     );
-    for (const player of ['ann', 'bob']) unwrap(await store().takePart('duel', { roomId: `r-${player}`, playerId: player }, 5));
+    for (const player of ['ann', 'bob']) unwrap(await store().join('duel', { roomId: `r-${player}`, playerId: player }, 5));
   }
 
   describe('when players go', () => {
@@ -280,10 +280,10 @@ describeOnEachDatabase('what becomes of duels', (database) => {
       await addResults(database(), [makeResult({ roomId: 'r-guest' }), makeResult({ roomId: 'r-alone' })]);
       const alone = { id: 'alone', inviteHash: 'alone', puzzleId: 'of-a-duel', level: 'easy', ownerId: 'guest', lastsMs: 1_000_000 };
       unwrap(await store().create(alone, 5));
-      unwrap(await store().takePart('alone', { roomId: 'r-alone', playerId: 'guest' }, 5));
-      unwrap(await store().takePart('duel', { roomId: 'r-guest', playerId: 'guest' }, 5));
-      await database().client.duelPart.update({ where: { roomId: 'r-guest' }, data: { startedAt } });
-      await database().client.duelPart.update({ where: { roomId: 'r-ann' }, data: { startedAt: 2n } });
+      unwrap(await store().join('alone', { roomId: 'r-alone', playerId: 'guest' }, 5));
+      unwrap(await store().join('duel', { roomId: 'r-guest', playerId: 'guest' }, 5));
+      await database().client.duelParticipant.update({ where: { roomId: 'r-guest' }, data: { startedAt } });
+      await database().client.duelParticipant.update({ where: { roomId: 'r-ann' }, data: { startedAt: 2n } });
       const data = createPlayerDataStore(database());
       await data.join('guest', 'ann', 20);
       const parts = (await store().find('duel'))?.parts.map(({ roomId, playerId }) => [roomId, playerId]) ?? [];
@@ -297,7 +297,7 @@ describeOnEachDatabase('what becomes of duels', (database) => {
       const told = await data.read('ann');
       expect(told).toMatchObject({
         duels: [{ level: 'easy' }, { level: 'easy' }],
-        duelParts: expect.arrayContaining([{ roomId: kept, startedAt: expect.any(Number) }]),
+        duelParticipants: expect.arrayContaining([{ roomId: kept, startedAt: expect.any(Number) }]),
       });
       expect(JSON.stringify(told)).not.toContain('hash');
     });
@@ -305,11 +305,11 @@ describeOnEachDatabase('what becomes of duels', (database) => {
     test('[GS14] duels that were over long ago are forgotten, and their results are not', async () => {
       await seed();
       const { endsAt = 0 } = (await store().find('duel')) ?? {};
-      await store().forgetBefore(endsAt);
+      await store().deleteBefore(endsAt);
       expect(await store().findByRoom('r-ann')).not.toBeNull();
-      await store().forgetBefore(endsAt + 1);
+      await store().deleteBefore(endsAt + 1);
       expect(await store().find('duel')).toBeNull();
-      expect(await database().client.duelPart.count()).toBe(0);
+      expect(await database().client.duelParticipant.count()).toBe(0);
       expect(await database().client.result.count()).toBe(2);
     });
   });

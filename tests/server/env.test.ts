@@ -18,7 +18,7 @@ describe('the environment', () => {
       secret: undefined,
       metricsToken: undefined,
       shutdownMs: 10_000,
-      puzzlesAhead: 'all',
+      pregenerate: 'all',
       buildFolder: path.resolve('build'),
     });
   });
@@ -36,7 +36,7 @@ describe('the environment', () => {
     [{ NODE_ENV: 'development' }, { isDevelopment: true }],
     [{ TRUSTED_PROXIES: '2' }, { trustedProxies: 2 }],
     [{ MAX_CONNECTIONS: '500' }, { maxConnections: 500 }],
-    [{ SEAWALL_PUZZLES_AHEAD: 'none' }, { puzzlesAhead: 'none' }],
+    [{ SEAWALL_PREGENERATE: 'none' }, { pregenerate: 'none' }],
   ])('[E1] %j is read', (variables, expected) => {
     expect(parseEnv(variables)).toMatchObject(expected);
   });
@@ -55,7 +55,7 @@ describe('the environment', () => {
     [{ SEAWALL_SECRET: 'thirty-one characters are short' }, /SEAWALL_SECRET .*\b32\b/],
     [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN .*\b16\b/],
     [{ SHUTDOWN_SECONDS: '0' }, /SHUTDOWN_SECONDS .*\b1\b.*\b600\b/],
-    [{ SEAWALL_PUZZLES_AHEAD: 'some' }, /SEAWALL_PUZZLES_AHEAD .*\ball, today, none\b/],
+    [{ SEAWALL_PREGENERATE: 'some' }, /SEAWALL_PREGENERATE .*\ball, today, none\b/],
     [{ TRUSTED_PROXIES: 'true' }, /TRUSTED_PROXIES .*\b0\b.*\b10\b/],
     [{ MAX_CONNECTIONS: '0' }, /MAX_CONNECTIONS .*\b1\b.*\b100000\b/],
     [{ NODE_ENV: 'staging' }, /NODE_ENV .*\bproduction\b.*\bdevelopment\b.*\btest\b/],

@@ -4,7 +4,7 @@ import type { Puzzle } from '@/engine/core/kind';
 import type { ExerciseNotation } from '@/engine/core/position';
 import { fail } from '@/engine/core/result';
 import { exampleOf } from '@/engine/exercises/examples';
-import { makeExercise } from '@/engine/exercises/exercise';
+import { createExercise } from '@/engine/exercises/exercise';
 import { findKind, KINDS } from '@/engine/kinds';
 import { parseBoard } from '@/engine/notations/board-text';
 import { parsePuzzle } from '@/engine/notations/canonical';
@@ -29,12 +29,12 @@ describe('examples', () => {
     const example = exampleOf(technique);
     if (kind === undefined || example === undefined) throw new Error('no example');
     const { puzzle, board, steps } = example;
-    const found = hint(kind, puzzle, board, { nodeLimit: 0 });
+    const found = hint(kind, puzzle, board, { decisionLimit: 0 });
     expect(found).toMatchObject({ type: 'step', step: { technique } });
     expect(new Set(steps.map((step) => step.technique))).toEqual(new Set([technique]));
-    const { status, solutions } = kind.solve(puzzle, board, { maxSolutions: 2, nodeLimit: 100_000 });
+    const { status, solutions } = kind.solve(puzzle, board, { maxSolutions: 2, decisionLimit: 100_000 });
     expect(status).toBe('unique');
-    for (const { cell, mark } of steps.flatMap(({ sets }) => sets)) {
+    for (const { cell, mark } of steps.flatMap(({ placements }) => placements)) {
       expect(board.marks[cell]).toBe(0);
       expect(solutions[0].marks[cell]).toBe(mark);
     }
@@ -56,30 +56,30 @@ describe('new exercises', () => {
   const exercises = createExercises({ workers: inlineWorkers(), inPlay: NOTHING_IN_PLAY });
 
   test.each(TECHNIQUES)('[TQ2] %s is the easiest that fires, with all that it settles, in the solving of a puzzle', async (technique) => {
-    const made = await exercises.make({ ...ORDER, technique });
+    const made = await exercises.generate({ ...ORDER, technique });
     if (!made.ok) throw new Error(made.error);
     const { kind, puzzle, board } = read(made.value);
     expect(made.value.technique).toBe(technique);
-    expect(hint(kind, puzzle, board, { nodeLimit: 0 })).toMatchObject({ type: 'step', step: { technique } });
+    expect(hint(kind, puzzle, board, { decisionLimit: 0 })).toMatchObject({ type: 'step', step: { technique } });
     const fired = kind.techniques.find(({ id }) => id === technique)?.find(puzzle, board) ?? [];
-    expect(made.value.steps.map(({ sets }) => sets)).toEqual([...fired].map(({ sets }) => sets));
-    expect(made.value.steps.some(({ sets, chain = [] }) => sets.length <= 6 && chain.length <= 5)).toBe(true);
-    expect(kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: 100_000 }).status).toBe('unique');
+    expect(made.value.steps.map(({ placements }) => placements)).toEqual([...fired].map(({ placements }) => placements));
+    expect(made.value.steps.some(({ placements, chain = [] }) => placements.length <= 6 && chain.length <= 5)).toBe(true);
+    expect(kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 2, decisionLimit: 100_000 }).status).toBe('unique');
   });
 
   test('[TQ2] the same seed gives the same one, another seed another', async () => {
     const order = { ...ORDER, technique: 'nurikabe.no-pool' };
-    const made = await exercises.make(order);
-    expect(await exercises.make(order)).toEqual(made);
-    expect(await exercises.make({ ...order, seed: 'other' })).not.toEqual(made);
+    const made = await exercises.generate(order);
+    expect(await exercises.generate(order)).toEqual(made);
+    expect(await exercises.generate({ ...order, seed: 'other' })).not.toEqual(made);
   });
 
   test('[TQ2] what is no technique has none, and after the last puzzle it gives up', async () => {
-    expect(await exercises.make({ ...ORDER, technique: 'nurikabe.guessing' })).toEqual(fail('unknown-technique'));
+    expect(await exercises.generate({ ...ORDER, technique: 'nurikabe.guessing' })).toEqual(fail('unknown-technique'));
     const kind = KINDS[0];
     const options = { technique: 'nurikabe.what-if', width: 5, height: 5, seed: 'none' };
-    expect(makeExercise(kind, { ...options, maxPuzzles: 0 })).toEqual(fail('gave-up'));
-    expect(makeExercise(kind, { ...options, shouldStop: () => true })).toEqual(fail('stopped'));
+    expect(createExercise(kind, { ...options, maxPuzzles: 0 })).toEqual(fail('gave-up'));
+    expect(createExercise(kind, { ...options, shouldStop: () => true })).toEqual(fail('stopped'));
   });
 
   test('[TQ3] a puzzle in play is passed over, and when all are there is none', async () => {
@@ -87,20 +87,20 @@ describe('new exercises', () => {
     const seen: Puzzle[] = [];
     const isFirst = async (puzzle: Puzzle) => seen.push(puzzle) === 1;
     const careful = createExercises({ workers: inlineWorkers(), inPlay: { isInPlay: isFirst } });
-    const made = await careful.make({ ...ORDER, technique });
-    const usual = await exercises.make({ ...ORDER, technique });
+    const made = await careful.generate({ ...ORDER, technique });
+    const usual = await exercises.generate({ ...ORDER, technique });
     expect(made.ok && usual.ok && made.value.puzzle !== usual.value.puzzle).toBe(true);
     const helpless = createExercises({ workers: inlineWorkers(), inPlay: { isInPlay: async () => true } });
-    expect(await helpless.make({ ...ORDER, technique })).toEqual(fail('gave-up'));
+    expect(await helpless.generate({ ...ORDER, technique })).toEqual(fail('gave-up'));
   });
 
   test('[TQ3] who asks, until when, and that they went away reaches the workers', async () => {
-    const workers = inlineWorkers(() => fail('one-at-a-time'));
+    const workers = inlineWorkers(() => fail('concurrent-request'));
     const { signal } = new AbortController();
     const refused = createExercises({ workers, inPlay: NOTHING_IN_PLAY });
-    expect(await refused.make({ ...ORDER, technique: 'tic-tac-logic.pair', signal })).toEqual(fail('one-at-a-time'));
+    expect(await refused.generate({ ...ORDER, technique: 'tic-tac-logic.pair', signal })).toEqual(fail('concurrent-request'));
     expect(workers.asked).toMatchObject([
-      { name: 'exercise', options: { client: 'somebody', deadlineMs: 10_000, priority: 'now', signal } },
+      { name: 'exercise', options: { client: 'somebody', deadlineMs: 10_000, priority: 'interactive', signal } },
     ]);
   });
 });

@@ -12,11 +12,11 @@ import { type LogEntryMessage, MAX_FRAME_BYTES } from '@/server/protocol/message
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { ConnectionLimiter } from '@/server/realtime/connection-limiter';
 import { type IoServer, openGateway, SOCKET_LIMITS } from '@/server/realtime/gateway';
-import { connectedSessions, cutOff } from '@/server/realtime/session-connections';
+import { connectedSessions, disconnect } from '@/server/realtime/session-connections';
 import { memoryPlayers } from '../support/api';
 import { guestsOnly } from '../support/identity';
-import { OPEN_TABLE } from '../support/played-room';
-import { layGround, openTestHall, type TestHall } from '../support/test-hall';
+import { PUBLIC_BOARD } from '../support/public-board-fixture';
+import { createTestWorld, openTestRuntime, type TestRuntime } from '../support/test-runtime';
 
 const ROOM = 'room';
 const JOIN = { protocol: PROTOCOL_VERSION, room: ROOM };
@@ -25,7 +25,7 @@ const GUN = 1;
 
 const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 'a master for the tests of the gateway');
 
-let hall: TestHall;
+let runtime: TestRuntime;
 let identity: Identity;
 const SESSION_TOKEN = 's'.repeat(32);
 let io: IoServer;
@@ -38,7 +38,7 @@ let errors: unknown[];
 let late: (() => void)[];
 /** Why connections were refused or cut. */
 let told: string[];
-let counters: RateLimiters;
+let rateLimiters: RateLimiters;
 let caps: { perAddress: number; perPlayer: number; total: number };
 
 beforeEach(async () => {
@@ -46,12 +46,12 @@ beforeEach(async () => {
   errors = [];
   late = [];
   told = [];
-  counters = new RateLimiters({ now: () => now });
+  rateLimiters = new RateLimiters({ now: () => now });
   caps = { perAddress: 100, perPlayer: 100, total: 100 };
   now = 0;
   turnMs = 0;
-  const ground = layGround();
-  await ground.store.createRoom({ id: ROOM, setup: OPEN_TABLE, code: 'ACD347', inviteHash: null });
+  const ground = createTestWorld();
+  await ground.store.createRoom({ id: ROOM, setup: PUBLIC_BOARD, code: 'ACD347', inviteHash: null });
   const session = { id: 'session-1', accountId: 'ann', device: '', createdAt: 0 };
   const sessions = { ...guestsOnly.sessions, findByTokens: async () => new Map([[SESSION_TOKEN, session]]) };
   identity = createIdentity({ secrets, players: memoryPlayers(), ...guestsOnly, sessions, isSecure: false });
@@ -60,21 +60,21 @@ beforeEach(async () => {
     maxHttpBufferSize: MAX_FRAME_BYTES,
     allowRequest: (request, answer) => answer(null, isOwnOrigin(request, undefined)),
   });
-  hall = await openTestHall(ground, {
+  runtime = await openTestRuntime(ground, {
     identity,
     broadcast: (connections, name, ...message) => void io.to([...connections]).emit(name, ...message),
     onError: (error) => errors.push(error),
   });
-  hall.provide = async () => ({ ...BEGIN, puzzle: 'tic-tac-logic/20/20/zzzzzzzzzzzzzzzj', solution: null });
-  await hall.settle(await hall.room());
+  runtime.provide = async () => ({ ...BEGIN, puzzle: 'tic-tac-logic/20/20/zzzzzzzzzzzzzzzj', solution: null });
+  await runtime.runDueTasks(await runtime.room());
   openGateway({
     io,
     identity,
-    door: hall.door,
-    turn: { elapsed: () => turnMs },
+    dependencies: runtime.dependencies,
+    tickBudget: { elapsed: () => turnMs },
     clientOf: (request) => String(request.headers['x-test-address'] ?? 'here'),
-    occupancy: new ConnectionLimiter(caps),
-    counters,
+    connectionLimiter: new ConnectionLimiter(caps),
+    rateLimiters,
     after: (_milliseconds, task) => {
       late.push(task);
       return () => {};
@@ -83,18 +83,18 @@ beforeEach(async () => {
     onError: (error) => errors.push(error),
     onAnswer: () => {},
     onRefuse: (reason) => told.push(reason),
-    onCut: (reason) => told.push(reason),
+    onClose: (reason) => told.push(reason),
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 });
 
-const BEGIN = { puzzleId: 'puzzle', level: 'easy', daily: null, isRanked: false, veterans: [], guests: [], seed: 'seed' };
+const BEGIN = { puzzleId: 'puzzle', level: 'easy', daily: null, isRanked: false, seenBefore: [], guests: [], seed: 'seed' };
 
 afterEach(async () => {
   for (const client of clients) client.disconnect();
   await io.close();
-  await hall.close();
+  await runtime.close();
   expect(errors).toEqual([]);
 });
 
@@ -108,20 +108,20 @@ function openClient(options: { auth?: object; extraHeaders?: Record<string, stri
 function rowsUntil(client: ClientSocket, seq: number): Promise<readonly LogEntryMessage[]> {
   const seen: LogEntryMessage[] = [];
   return new Promise((resolve) => {
-    client.on('room:rows', ({ rows }) => {
-      seen.push(...rows);
+    client.on('room:entries', ({ entries }) => {
+      seen.push(...entries);
       if (seen.some((row) => row.seq === seq)) resolve(seen);
     });
   });
 }
 
-function mark(intent: string, cell: number, value = 1) {
-  return { room: ROOM, intent, command: { type: 'mark', cells: [cell], mark: value } };
+function mark(commandId: string, cell: number, value = 1) {
+  return { room: ROOM, commandId, command: { type: 'mark', cells: [cell], mark: value } };
 }
 
 /** The moves that the store has. */
 function moves() {
-  return hall.store.rowsOf(ROOM).filter(({ events }) => events.some(({ type }) => type === 'marked'));
+  return runtime.store.rowsOf(ROOM).filter(({ events }) => events.some(({ type }) => type === 'marked'));
 }
 
 describe('the gateway', () => {
@@ -136,22 +136,22 @@ describe('the gateway', () => {
     ['room:command', JSON.parse('{"__proto__": {"room": "room"}}')],
     ['room:command', null],
     ['room:command', [[[[[]]]]]],
-    ['room:enter', { ...JOIN, room: '../etc' }],
-    ['room:enter', { ...JOIN, since: -1 }],
+    ['room:subscribe', { ...JOIN, room: '../etc' }],
+    ['room:subscribe', { ...JOIN, since: -1 }],
     ['room:explode', {}],
     ['toString', {}],
   ])('[P1] %s with %j is refused and changes nothing', async (name, payload) => {
     const client = openClient();
-    await client.emitWithAck('room:enter', JOIN);
+    await client.emitWithAck('room:subscribe', JOIN);
     expect(await client.emitWithAck(name, payload)).toEqual({ ok: false, code: 'malformed-message' });
     expect(moves()).toEqual([]);
   });
 
   test('[P1] a message without a way to answer does no harm', async () => {
     const client = openClient();
-    client.emit('room:enter');
-    client.emit('room:enter', JOIN, 'not a function');
-    expect(await client.emitWithAck('room:enter', JOIN)).toMatchObject({ ok: true });
+    client.emit('room:subscribe');
+    client.emit('room:subscribe', JOIN, 'not a function');
+    expect(await client.emitWithAck('room:subscribe', JOIN)).toMatchObject({ ok: true });
   });
 
   test('[P2] a socket that keeps sending malformed messages is closed', async () => {
@@ -163,54 +163,58 @@ describe('the gateway', () => {
 
   test('[P3] entering gives a snapshot, and to who comes back the rows since', async () => {
     const client = openClient();
-    expect(await client.emitWithAck('room:enter', JOIN)).toMatchObject({ ok: true, rows: [], snapshot: { seq: GUN } });
+    expect(await client.emitWithAck('room:subscribe', JOIN)).toMatchObject({ ok: true, entries: [], snapshot: { seq: GUN } });
     for (const cell of [0, 1, 2]) await client.emitWithAck('room:command', mark(`intent-${cell}`, cell, 1 + (cell % 2)));
-    const back = await openClient().emitWithAck('room:enter', { ...JOIN, since: 3 });
+    const back = await openClient().emitWithAck('room:subscribe', { ...JOIN, since: 3 });
     expect(back.snapshot).toBeUndefined();
-    expect(back.rows.map((row: LogEntryMessage) => row.seq)).toEqual([4, 5]);
-    expect(await openClient().emitWithAck('room:enter', { ...JOIN, since: 999 })).toMatchObject({ rows: [], snapshot: { seq: 5 } });
+    expect(back.entries.map((row: LogEntryMessage) => row.seq)).toEqual([4, 5]);
+    expect(await openClient().emitWithAck('room:subscribe', { ...JOIN, since: 999 })).toMatchObject({ entries: [], snapshot: { seq: 5 } });
   });
 
   test('[P3] a room is found by its code, however that is written, and entered under its id', async () => {
     const client = openClient();
-    expect(await client.emitWithAck('room:enter', { ...JOIN, room: 'acd-347' })).toMatchObject({ ok: true, room: ROOM, code: 'ACD347' });
+    expect(await client.emitWithAck('room:subscribe', { ...JOIN, room: 'acd-347' })).toMatchObject({
+      ok: true,
+      room: ROOM,
+      code: 'ACD347',
+    });
     expect(await client.emitWithAck('room:command', mark('by-its-code', 0))).toMatchObject({ ok: true });
   });
 
   test('[P4] rows that are committed after the entry reach every member, without a gap', async () => {
     const [ann, bob] = [openClient(), openClient()];
-    for (const client of [ann, bob]) await client.emitWithAck('room:enter', JOIN);
+    for (const client of [ann, bob]) await client.emitWithAck('room:subscribe', JOIN);
     const seen = Promise.all([rowsUntil(ann, 3), rowsUntil(bob, 3)]);
     expect(await ann.emitWithAck('room:command', mark('anns-move', 7))).toEqual({ ok: true, seq: 3 });
     for (const rows of await seen)
-      expect(rows).toMatchObject([{ seq: 2 }, { seq: 3, intent: 'anns-move', events: [{ type: 'marked', cells: [7], mark: 1 }] }]);
+      expect(rows).toMatchObject([{ seq: 2 }, { seq: 3, commandId: 'anns-move', events: [{ type: 'marked', cells: [7], mark: 1 }] }]);
   });
 
   test('[P5] who has not joined may not command', async () => {
-    await openClient().emitWithAck('room:enter', JOIN);
+    await openClient().emitWithAck('room:subscribe', JOIN);
     expect(await openClient().emitWithAck('room:command', mark('stranger', 0))).toEqual({ ok: false, code: 'not-in-room' });
   });
 
-  test('[P6] beyond the credits comes slow-down; a repeat costs nothing; time gives credits back', async () => {
+  test('[P6] beyond the credits comes rate-limited; a repeat costs nothing; time gives credits back', async () => {
     const client = openClient();
-    await client.emitWithAck('room:enter', JOIN);
+    await client.emitWithAck('room:subscribe', JOIN);
     const first = await client.emitWithAck('room:command', mark('burst-move-0', 0));
     expect(first).toMatchObject({ ok: true });
     const burst = await Promise.all(
       Array.from({ length: 97 }, (_, i) => client.emitWithAck('room:command', mark(`burst-move-${i + 1}`, i + 1))),
     );
     expect(burst.every((answer) => answer.ok)).toBe(true);
-    expect(await client.emitWithAck('room:command', mark('one-too-many', 200))).toEqual({ ok: false, code: 'slow-down' });
+    expect(await client.emitWithAck('room:command', mark('one-too-many', 200))).toEqual({ ok: false, code: 'rate-limited' });
     expect(await client.emitWithAck('room:command', mark('burst-move-0', 0))).toEqual(first);
     now += 50;
     expect(await client.emitWithAck('room:command', mark('one-too-many', 200))).toMatchObject({ ok: true });
   });
 
-  test('[P11] a command that is read late in a long turn is not done until it is sent again, and others are not hindered', async () => {
+  test('[P6] a command that is read late in a long turn is not done until it is sent again, and others are not hindered', async () => {
     const client = openClient();
     turnMs = 251;
-    expect(await client.emitWithAck('room:enter', JOIN)).toMatchObject({ ok: true });
-    expect(await client.emitWithAck('room:command', mark('late-in-the-turn', 0))).toEqual({ ok: false, code: 'slow-down' });
+    expect(await client.emitWithAck('room:subscribe', JOIN)).toMatchObject({ ok: true });
+    expect(await client.emitWithAck('room:command', mark('late-in-the-turn', 0))).toEqual({ ok: false, code: 'rate-limited' });
     expect(moves()).toEqual([]);
     turnMs = 250;
     expect(await client.emitWithAck('room:command', mark('late-in-the-turn', 0))).toMatchObject({ ok: true });
@@ -218,24 +222,24 @@ describe('the gateway', () => {
   });
 
   test.each([
-    ['room:say', { room: ROOM, intent: 'long-enough', text: 'hello' }, 10],
-    ['room:emote', { room: ROOM, emote: 'wave' }, 20],
-    ['room:ping', { room: ROOM, cell: 0 }, 33],
-    ['room:report', { room: ROOM, member: 'somebody', reason: 'chat' }, 5],
-    ['room:enter', JOIN, 50],
+    ['chat:send', { room: ROOM, messageId: 'long-enough', text: 'hello' }, 10],
+    ['emote:send', { room: ROOM, emote: 'wave' }, 20],
+    ['ping:send', { room: ROOM, cell: 0 }, 33],
+    ['member:report', { room: ROOM, member: 'somebody', reason: 'chat' }, 5],
+    ['room:subscribe', JOIN, 50],
   ])('[P6] %s costs credits too', async (name, payload, most) => {
     const client = openClient();
     const answers = await Promise.all(Array.from({ length: most + 1 }, () => client.emitWithAck(name, payload)));
-    expect(answers.filter((answer) => answer.code === 'slow-down')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.code === 'rate-limited')).toHaveLength(1);
   });
 
   test('[P7] another protocol version and an unknown room are told apart', async () => {
     const client = openClient();
-    expect(await client.emitWithAck('room:enter', { ...JOIN, protocol: PROTOCOL_VERSION + 1 })).toEqual({
+    expect(await client.emitWithAck('room:subscribe', { ...JOIN, protocol: PROTOCOL_VERSION + 1 })).toEqual({
       ok: false,
-      code: 'outdated-page',
+      code: 'outdated-client',
     });
-    expect(await client.emitWithAck('room:enter', { ...JOIN, room: 'nowhere' })).toEqual({ ok: false, code: 'unknown-room' });
+    expect(await client.emitWithAck('room:subscribe', { ...JOIN, room: 'nowhere' })).toEqual({ ok: false, code: 'unknown-room' });
   });
 
   test.each<[string, Record<string, string>, boolean]>([
@@ -256,21 +260,21 @@ describe('the gateway', () => {
   });
 
   test('[P9] one guest has one name in a room, whatever the socket, and another name elsewhere', async () => {
-    await hall.store.createRoom({ id: 'other', setup: OPEN_TABLE, code: null, inviteHash: null });
+    await runtime.store.createRoom({ id: 'other', setup: PUBLIC_BOARD, code: null, inviteHash: null });
     const { token, player } = identity.createGuest();
     const enter = async (room: string) =>
-      (await openClient({ auth: { guest: token } }).emitWithAck('room:enter', { ...JOIN, room })).member;
+      (await openClient({ auth: { guest: token } }).emitWithAck('room:subscribe', { ...JOIN, room })).member;
     const [first, again, elsewhere] = [await enter(ROOM), await enter(ROOM), await enter('other')];
     expect(again).toBe(first);
     expect(elsewhere).not.toBe(first);
     expect(`${token} ${player.id}`).not.toContain(first);
-    expect((await openClient().emitWithAck('room:enter', JOIN)).member).not.toBe(first);
+    expect((await openClient().emitWithAck('room:subscribe', JOIN)).member).not.toBe(first);
   });
 
   test('[P9] a token that we did not sign is nobody we know', async () => {
     const { token, player } = identity.createGuest();
     const forged = `${player.id}.${token.split('.')[1].split('').reverse().join('')}`;
-    const enter = async (guest: unknown) => (await openClient({ auth: { guest } }).emitWithAck('room:enter', JOIN)).member;
+    const enter = async (guest: unknown) => (await openClient({ auth: { guest } }).emitWithAck('room:subscribe', JOIN)).member;
     const known = await enter(token);
     for (const guest of [forged, player.id, { id: player.id }, null]) expect(await enter(guest)).not.toBe(known);
   });
@@ -283,36 +287,36 @@ describe('the gateway', () => {
     const signedIn = openClient({ extraHeaders: { cookie, origin: url } });
     const guest = openClient({ auth: { guest: token } });
     const stays = openClient({ auth: { guest: other.token } });
-    for (const client of [signedIn, guest, stays]) await client.emitWithAck('room:enter', JOIN);
+    for (const client of [signedIn, guest, stays]) await client.emitWithAck('room:subscribe', JOIN);
     expect(connectedSessions(io)).toEqual(['session-1']);
-    cutOff(io, { guest: player.id });
+    disconnect(io, { guest: player.id });
     await expect.poll(() => guest.connected).toBe(false);
     expect(signedIn.connected).toBe(true);
-    cutOff(io, { sessions: ['session-1'] });
+    disconnect(io, { sessions: ['session-1'] });
     await expect.poll(() => signedIn.connected).toBe(false);
-    expect((await stays.emitWithAck('room:enter', JOIN)).ok).toBe(true);
+    expect((await stays.emitWithAck('room:subscribe', JOIN)).ok).toBe(true);
     expect(connectedSessions(io)).toEqual([]);
   });
 
   test('[P11] who closes their connection is missed by the room', async () => {
     const client = openClient();
-    const { member } = await client.emitWithAck('room:enter', JOIN);
+    const { member } = await client.emitWithAck('room:subscribe', JOIN);
     await client.emitWithAck('room:command', mark('sits-down', 0));
     client.disconnect();
-    await expect.poll(() => hall.door.audience.isSubscribed(ROOM, member)).toBe(false);
-    await hall.time.pass(20_000);
-    expect(hall.store.rowsOf(ROOM).at(-1)?.events[0]).toEqual({ type: 'left', member });
+    await expect.poll(() => runtime.dependencies.subscribers.isSubscribed(ROOM, member)).toBe(false);
+    await runtime.time.pass(20_000);
+    expect(runtime.store.rowsOf(ROOM).at(-1)?.events[0]).toEqual({ type: 'left', member });
   });
 
   test('[P12] a failure of ours is an unavailable service, not a broken connection', async () => {
     const client = openClient();
-    await client.emitWithAck('room:enter', JOIN);
-    hall.store.linkMember = async () => {
+    await client.emitWithAck('room:subscribe', JOIN);
+    runtime.store.linkMember = async () => {
       throw new Error('the database is away');
     };
     expect(await client.emitWithAck('room:command', mark('not-today', 0))).toEqual({ ok: false, code: 'unavailable' });
     expect(errors.splice(0)).toHaveLength(1);
-    expect(await client.emitWithAck('room:enter', JOIN)).toMatchObject({ ok: true });
+    expect(await client.emitWithAck('room:subscribe', JOIN)).toMatchObject({ ok: true });
   });
 });
 
@@ -327,14 +331,14 @@ describe('limits of connections', () => {
     const answers = await Promise.all(
       Array.from({ length: times }, (_, i) => client.emitWithAck('room:command', mark(`${prefix}-${i}`, 0, 1 + (i % 2)))),
     );
-    return answers.filter(({ code }) => code !== 'slow-down').length;
+    return answers.filter(({ code }) => code !== 'rate-limited').length;
   }
 
   test('[P6] a player has credits of their own, however many connections they use', async () => {
     const token = guest();
     const open = async (auth: object) => {
       const client = openClient({ auth });
-      await client.emitWithAck('room:enter', JOIN);
+      await client.emitWithAck('room:subscribe', JOIN);
       return client;
     };
     const own = await Promise.all(Array.from({ length: 4 }, () => open({ guest: token })));
@@ -354,15 +358,15 @@ describe('limits of connections', () => {
   test('[P6] all behind one address have credits in common', async () => {
     const { address } = SOCKET_LIMITS;
     const flood = new RateLimiter(address, () => now);
-    expect(flood.take('here', address.burst)).toBe(true);
-    expect(flood.take('here')).toBe(false);
+    expect(flood.tryConsume('here', address.burst)).toBe(true);
+    expect(flood.tryConsume('here')).toBe(false);
     now += 1_000;
-    expect(flood.take('here', address.perSecond)).toBe(true);
-    expect(flood.take('here')).toBe(false);
-    counters.spend('socket-address', 'here', address.burst);
+    expect(flood.tryConsume('here', address.perSecond)).toBe(true);
+    expect(flood.tryConsume('here')).toBe(false);
+    rateLimiters.consumeRemote('socket-ip', 'here', address.burst);
     const [here, elsewhere] = [openClient(), openClient({ extraHeaders: { 'x-test-address': 'elsewhere' } })];
-    await elsewhere.emitWithAck('room:enter', JOIN);
-    expect(await here.emitWithAck('room:enter', JOIN)).toEqual({ ok: false, code: 'slow-down' });
+    await elsewhere.emitWithAck('room:subscribe', JOIN);
+    expect(await here.emitWithAck('room:subscribe', JOIN)).toEqual({ ok: false, code: 'rate-limited' });
     expect(await countPassed(elsewhere, 3, 'elsewhere')).toBe(3);
   });
 
@@ -396,19 +400,19 @@ describe('limits of connections', () => {
   });
 
   test('[P12] a failure to find out who connects is told, to be tried again soon', async () => {
-    const { recognise } = identity;
-    identity.recognise = () => Promise.reject(new Error('the database is away'));
+    const { authenticate } = identity;
+    identity.authenticate = () => Promise.reject(new Error('the database is away'));
     const client = openClient();
     expect(await connectError(client)).toMatchObject({ data: { code: 'unavailable', retryIn: 1_500 } });
     expect(errors.splice(0)).toHaveLength(1);
-    identity.recognise = recognise;
+    identity.authenticate = authenticate;
     client.connect();
     await connected(client);
   });
 
   test('[P21] who never asks for a room is cut off, who did is not', async () => {
     const [idle, busy] = [openClient(), openClient()];
-    await Promise.all([connected(idle), busy.emitWithAck('room:enter', { ...JOIN, room: 'nowhere' })]);
+    await Promise.all([connected(idle), busy.emitWithAck('room:subscribe', { ...JOIN, room: 'nowhere' })]);
     for (const task of late) task();
     await expect.poll(() => idle.connected).toBe(false);
     expect(busy.connected).toBe(true);

@@ -5,7 +5,7 @@ import type { GhostTarget } from '@/server/protocol/ghosts';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, type KnownDaily, makePuzzle } from '../support/known-dailies';
 import { own } from '../support/own';
-import { solveSolo, startSolo } from '../support/solo-plays';
+import { solveSolo, startSolo } from '../support/solo-fixtures';
 import { openTestServer, type TestServer } from '../support/test-server';
 
 function unwrap<Value, Refusal>(result: { ok: true; value: Value } | { ok: false; error: Refusal }): Value {
@@ -30,7 +30,7 @@ describeOnEachDatabase('ghosts', (database) => {
   const daily = ({ date, kind, level }: KnownDaily) => ({ type: 'daily', date, kind, level }) as const;
 
   async function open(source: NamedSource, playerId: string): Promise<string> {
-    return unwrap(await server.services.rooms.create({ mode: 'solo', source, settings: {} }, playerId)).room;
+    return unwrap(await server.services.roomFactory.create({ mode: 'solo', source, settings: {} }, playerId)).room;
   }
 
   /** Plays a puzzle to its end, and says in which room. */
@@ -47,10 +47,10 @@ describeOnEachDatabase('ghosts', (database) => {
   }
 
   const sortsFor = async (playerId: string, subject: GhostTarget) =>
-    (await server.services.ghosts.offers(playerId, subject)).map(({ sort, name }) => (name === null ? sort : name));
+    (await server.services.ghosts.options(playerId, subject)).map(({ sort, name }) => (name === null ? sort : name));
 
   async function race(playerId: string, subject: GhostTarget, sort: string): Promise<string> {
-    const offer = (await server.services.ghosts.offers(playerId, subject)).find((one) => one.sort === sort);
+    const offer = (await server.services.ghosts.options(playerId, subject)).find((one) => one.sort === sort);
     if (offer === undefined) throw new Error(`there is no ${sort}`);
     return unwrap(await server.services.ghosts.race(playerId, subject, offer, 'rules'));
   }
@@ -73,7 +73,7 @@ describeOnEachDatabase('ghosts', (database) => {
     const gaveUp = await open(daily(past), ann);
     const visit = await startSolo(server, gaveUp, ann);
     await visit.command(gaveUp, 'has-enough', { type: 'give-up' });
-    await expect.poll(() => server.hall.rooms.peek(gaveUp)?.state.phase).toBe('ended');
+    await expect.poll(() => server.runtime.rooms.peek(gaveUp)?.state.phase).toBe('ended');
     expect(await sortsFor(ann, daily(past))).toEqual([]);
     const rooms = [];
     for (const wallMs of [9_000, 4_000, 2_000]) {
@@ -81,12 +81,12 @@ describeOnEachDatabase('ghosts', (database) => {
       rooms.push(room);
       await database().client.result.updateMany({ where: { roomId: room }, data: { wallMs, isAssisted: wallMs === 2_000 } });
     }
-    expect(await server.services.ghosts.offers(ann, daily(past))).toMatchObject([{ sort: 'own', wallMs: 4_000 }]);
-    await database().client.result.updateMany({ where: { roomId: rooms[1] }, data: { standing: 'excluded' } });
-    expect(await server.services.ghosts.offers(ann, daily(past))).toMatchObject([{ sort: 'own', wallMs: 9_000 }]);
+    expect(await server.services.ghosts.options(ann, daily(past))).toMatchObject([{ sort: 'own', wallMs: 4_000 }]);
+    await database().client.result.updateMany({ where: { roomId: rooms[1] }, data: { reviewStatus: 'excluded' } });
+    expect(await server.services.ghosts.options(ann, daily(past))).toMatchObject([{ sort: 'own', wallMs: 9_000 }]);
   });
 
-  test.each(['co-op', 'class'])('[GS1] what was played in a room of mode %s is nobody’s ghost', async (mode) => {
+  test.each(['co-op', 'classroom'])('[GS1] what was played in a room of mode %s is nobody’s ghost', async (mode) => {
     const [past] = dailies.yesterday;
     const room = await play(daily(past), bob, past.solution);
     await befriend(ann, bob);
@@ -97,8 +97,8 @@ describeOnEachDatabase('ghosts', (database) => {
   test.each<[string, (group: string) => Promise<unknown>]>([
     ['opted out', () => server.services.identity.setUnlisted(bob, true)],
     ['left the group', (group) => server.services.groups.leave(bob, group)],
-    ['is under review', () => database().client.result.updateMany({ where: { playerId: bob }, data: { standing: 'held' } })],
-    ['was found out', () => database().client.result.updateMany({ where: { playerId: bob }, data: { standing: 'excluded' } })],
+    ['is under review', () => database().client.result.updateMany({ where: { playerId: bob }, data: { reviewStatus: 'held' } })],
+    ['was found out', () => database().client.result.updateMany({ where: { playerId: bob }, data: { reviewStatus: 'excluded' } })],
     ['is gone', () => database().client.player.delete({ where: { id: bob } })],
   ])('[GS2] a friend who %s gives no ghost, and takes the one along that is being raced', async (_what, happen) => {
     const [past] = dailies.yesterday;
@@ -114,18 +114,18 @@ describeOnEachDatabase('ghosts', (database) => {
   test('[GS3] the median is nameless, of first attempts without help, and there from three times on', async () => {
     const shared = makePuzzle('nurikabe', 'shared for a median');
     const { link } = unwrap(await server.services.puzzles.submit({ text: shared.puzzle }));
-    const source = { type: 'link', link } as const;
+    const source = { type: 'shared', link } as const;
     const players = [ann, bob, cem];
     for (const [i, player] of players.entries()) {
       expect(await sortsFor('somebody', source)).toEqual([]);
       const room = await play(source, player, shared.solution);
       await database().client.result.updateMany({ where: { roomId: room }, data: { wallMs: 10_000 - i * 3_000 } });
     }
-    expect(await server.services.ghosts.offers('somebody', source)).toMatchObject([{ sort: 'median', name: null, wallMs: 7_000 }]);
+    expect(await server.services.ghosts.options('somebody', source)).toMatchObject([{ sort: 'median', name: null, wallMs: 7_000 }]);
     const dia = server.services.identity.createGuest().player.id;
     const room = await race(dia, source, 'median');
     expect(await server.services.ghosts.of(dia, room)).toMatchObject({ sort: 'median', name: null });
-    await database().client.result.updateMany({ where: { wallMs: 7_000 }, data: { standing: 'held' } });
+    await database().client.result.updateMany({ where: { wallMs: 7_000 }, data: { reviewStatus: 'held' } });
     expect(await server.services.ghosts.of(dia, room)).toBeNull();
   });
 
@@ -135,18 +135,18 @@ describeOnEachDatabase('ghosts', (database) => {
     await befriend(ann, bob);
     const theirs = await play(subject, bob, known.solution);
     // Solved as fast as a test does it, it would wait for a moderator.
-    await database().client.result.updateMany({ where: { roomId: theirs }, data: { standing: 'counted' } });
+    await database().client.result.updateMany({ where: { roomId: theirs }, data: { reviewStatus: 'counted' } });
     expect(await sortsFor(ann, subject)).toEqual([]);
     const room = await open(subject, ann);
     const visit = await startSolo(server, room, ann);
     expect(await sortsFor(ann, subject)).toEqual([]);
     const anything = { sort: 'friend', member: 'anybody' } as const;
-    expect(await server.services.ghosts.race(ann, subject, anything, 'rules')).toEqual({ ok: false, error: 'attempt-first' });
+    expect(await server.services.ghosts.race(ann, subject, anything, 'rules')).toEqual({ ok: false, error: 'own-attempt-first' });
     await solveSolo(server, visit, room, known.solution);
-    const [offer] = (await server.services.ghosts.offers(ann, subject)).filter(({ sort }) => sort === 'friend');
+    const [offer] = (await server.services.ghosts.options(ann, subject)).filter(({ sort }) => sort === 'friend');
     const raced = unwrap(await server.services.ghosts.race(ann, subject, offer, 'wrong'));
-    expect((await server.hall.rooms.load(raced))?.state.settings.feedback, 'nobody is told what is wrong').toBe('rules');
-    expect(await server.services.rooms.findAttempt(subject, ann)).toBe(room);
+    expect((await server.runtime.rooms.load(raced))?.state.settings.feedback, 'nobody is told what is wrong').toBe('rules');
+    expect(await server.services.roomFactory.findAttempt(subject, ann)).toBe(room);
     await solveSolo(server, await startSolo(server, raced, ann), raced, known.solution);
     const results = unwrap(await server.services.results.history(ann, { limit: 10 })).entries;
     expect(results.map(({ roomId, isRanked }) => [roomId, isRanked])).toEqual([
@@ -160,12 +160,12 @@ describeOnEachDatabase('ghosts', (database) => {
     await play(daily(past), bob, past.solution);
     await befriend(ann, bob);
     const raced = await race(ann, daily(past), 'friend');
-    expect(await server.services.rooms.findAttempt(daily(past), ann)).toBeNull();
-    expect(server.hall.rooms.peek(raced)?.state.round ?? null).toBeNull();
+    expect(await server.services.roomFactory.findAttempt(daily(past), ann)).toBeNull();
+    expect(server.runtime.rooms.peek(raced)?.state.round ?? null).toBeNull();
     await startSolo(server, raced, ann);
-    expect(server.hall.rooms.peek(raced)?.state.round?.isRanked).toBe(false);
+    expect(server.runtime.rooms.peek(raced)?.state.round?.isRanked).toBe(false);
     expect(await open(daily(past), ann)).not.toBe(raced);
-    expect(await server.services.ghosts.offers(ann, daily(dailies.tomorrow[0]))).toEqual([]);
+    expect(await server.services.ghosts.options(ann, daily(dailies.tomorrow[0]))).toEqual([]);
   });
 
   test('[GS5] what is told of a ghost are times and counts; to others there is none', async () => {
@@ -180,26 +180,26 @@ describeOnEachDatabase('ghosts', (database) => {
     expect(Object.keys(ghost ?? {}).sort()).toEqual(['name', 'run', 'sort']);
     expect(await server.services.ghosts.of(ann, room)).toEqual(ghost);
     for (const other of [bob, cem]) expect(await server.services.ghosts.of(other, room)).toBeNull();
-    const look = JSON.stringify(await server.services.visits.open(room, ann));
+    const look = JSON.stringify(await server.services.roomAccess.open(room, ann));
     expect(look).not.toContain('ghost');
     expect(look).not.toContain(past.puzzle);
   });
 
   test('[GS6] the puzzle of a round that one was in is raced on again, as it was; nobody else can', async () => {
-    const stock = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
-    const { room } = unwrap(await server.services.rooms.create({ mode: 'solo', source: stock, settings: {} }, ann));
+    const stock = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+    const { room } = unwrap(await server.services.roomFactory.create({ mode: 'solo', source: stock, settings: {} }, ann));
     const visit = await startSolo(server, room, ann);
-    const first = server.hall.rooms.peek(room)?.state.round;
+    const first = server.runtime.rooms.peek(room)?.state.round;
     await solveSolo(server, visit, room, first?.secret?.solution ?? '');
     const subject = { type: 'round', room, round: 1 } as const;
     expect(await sortsFor(bob, subject)).toEqual([]);
     expect(await sortsFor(ann, { ...subject, round: 2 })).toEqual([]);
     const raced = await race(ann, subject, 'own');
     await startSolo(server, raced, ann);
-    const again = server.hall.rooms.peek(raced)?.state.round;
-    expect([again?.problem?.text, again?.secret, again?.level]).toEqual([
-      first?.problem?.text,
-      { ...first?.secret, veterans: again?.racers },
+    const again = server.runtime.rooms.peek(raced)?.state.round;
+    expect([again?.puzzle?.text, again?.secret, again?.level]).toEqual([
+      first?.puzzle?.text,
+      { ...first?.secret, seenBefore: again?.participants },
       'easy',
     ]);
     expect(await server.services.ghosts.of(ann, raced)).toMatchObject({ sort: 'own', name: null });

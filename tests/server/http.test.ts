@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ADDRESS_HEADER } from '@/server/http/client-ip';
+import { cachedFor } from '@/server/http/cached-for';
+import { CLIENT_IP_HEADER } from '@/server/http/client-ip';
 import { createHandler, type HandlerOptions, UNREADABLE_ADDRESS } from '@/server/http/handler';
 import { PageQueue } from '@/server/http/page-queue';
-import { sparingly } from '@/server/http/sparingly';
 import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
-import { BUDGET, Budget, PRICES } from '@/server/limits/budget';
+import { BUDGET, Budget, REQUEST_COSTS } from '@/server/limits/budget';
 import { RateLimiters } from '@/server/limits/rate-limiter';
 import { createMetrics } from '@/server/observability/metrics';
 import { memoryPlayers } from '../support/api';
@@ -126,8 +126,8 @@ describe('the http handler', () => {
   );
 
   test('[H6] the pages are told the address that a request comes from', async () => {
-    const url = await serve({ pages: async (request, response) => void response.end(request.headers[ADDRESS_HEADER]) });
-    const answer = await fetch(url, { headers: { [ADDRESS_HEADER]: '198.51.100.1' } });
+    const url = await serve({ pages: async (request, response) => void response.end(request.headers[CLIENT_IP_HEADER]) });
+    const answer = await fetch(url, { headers: { [CLIENT_IP_HEADER]: '198.51.100.1' } });
     expect(await answer.text()).toBe('127.0.0.1');
   });
 
@@ -152,12 +152,12 @@ describe('the http handler', () => {
     metrics.countLimited('budget-player');
     metrics.countWait(30);
     metrics.countRefused('server-full');
-    metrics.countCut('slow');
+    metrics.countClosed('slow-consumer');
     const text = await (await fetch(`${url}/metrics`)).text();
-    expect(text).toContain('seawall_limited_total{limit="budget-player"} 1');
+    expect(text).toContain('seawall_rate_limited_total{limit="budget-player"} 1');
     expect(text).toContain('seawall_page_wait_seconds_bucket{le="0.1"} 1');
     expect(text).toContain('seawall_connections_refused_total{reason="server-full"} 1');
-    expect(text).toContain('seawall_connections_cut_total{reason="slow"} 1');
+    expect(text).toContain('seawall_connections_closed_total{reason="slow-consumer"} 1');
   });
 
   test.each([
@@ -252,7 +252,7 @@ describe('the http handler', () => {
   test('[H2] what is asked sparingly is asked again only after its time', async () => {
     let now = 0;
     let asked = 0;
-    const ask = sparingly(
+    const ask = cachedFor(
       1_000,
       () => now,
       async () => {
@@ -328,7 +328,7 @@ describe('the http handler', () => {
       const url = await serve({ budget: used() });
       const answer = await fetch(`${url}/api/v1/dailies`);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'application/problem+json']);
-      expect(await answer.json()).toMatchObject({ type: '/api/problems/slow-down', status: 429 });
+      expect(await answer.json()).toMatchObject({ type: '/api/problems/rate-limited', status: 429 });
     });
 
     test.each([
@@ -343,12 +343,12 @@ describe('the http handler', () => {
 
     const prefetch = { RSC: '1', 'Next-Router-Prefetch': '1' };
     test.each<[string, string, RequestInit, number]>([
-      ['a page', '/', {}, PRICES.page],
-      ['a form', '/', { method: 'POST' }, PRICES.action],
-      ['what a page loads ahead', '/about', { headers: prefetch }, PRICES.light],
-      ['a page that only says so', '/about', { headers: { ...prefetch, RSC: '0' } }, PRICES.page],
-      ['the API', '/api/v1/dailies', {}, PRICES.light],
-      ['a preview', '/preview/site', {}, PRICES.light],
+      ['a page', '/', {}, REQUEST_COSTS.page],
+      ['a form', '/', { method: 'POST' }, REQUEST_COSTS.action],
+      ['what a page loads ahead', '/about', { headers: prefetch }, REQUEST_COSTS.light],
+      ['a page that only says so', '/about', { headers: { ...prefetch, RSC: '0' } }, REQUEST_COSTS.page],
+      ['the API', '/api/v1/dailies', {}, REQUEST_COSTS.light],
+      ['a preview', '/preview/site', {}, REQUEST_COSTS.light],
       ['a file of the build', '/_next/static/chunk.js', {}, 0],
     ])('[H10] %s costs its address what it takes', async (_what, path, init, price) => {
       const budget = used(1_000);
@@ -362,7 +362,7 @@ describe('the http handler', () => {
       const url = await serve({ budget });
       const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';')[0] ?? '';
       const playerId = /=([\w-]{22})\./.exec(cookie)?.[1] ?? '';
-      expect(budget.player(playerId).tryConsume(BUDGET.player.burst - PRICES.page)).toBe(true);
+      expect(budget.player(playerId).tryConsume(BUDGET.player.burst - REQUEST_COSTS.page)).toBe(true);
       expect((await fetch(url, { headers: { cookie } })).status).toBe(429);
       expect((await fetch(`${url}/preview/site`, { headers: { cookie } })).status).toBe(200);
       expect((await fetch(url)).status).toBe(200);
@@ -400,7 +400,7 @@ describe('the http handler', () => {
   test('[H20] the page that a form leads to is part of the form, and nobody outside can make theirs so', async () => {
     const NAME = 'x-seawall-place';
     const budget = openBudget();
-    budget.address('127.0.0.1').tryConsume(BUDGET.address.burst - PRICES.action);
+    budget.address('127.0.0.1').tryConsume(BUDGET.address.burst - REQUEST_COSTS.action);
     const within: number[] = [];
     const url: string = await serve({
       budget,

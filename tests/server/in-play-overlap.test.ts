@@ -52,8 +52,8 @@ describeOnEachDatabase('parts of puzzles in play', (open) => {
 
   async function endRound(roomId: string, round: number) {
     const { id: puzzleId } = await database.client.puzzle.findFirstOrThrow();
-    const counts = { wallMs: 1, activeMs: 1, hints: 0, checks: 0, undos: 0, mistakes: 0, place: 1, racers: 2 };
-    const flags = { isFinished: true, isRanked: true, isAssisted: false, badges: '[]', flags: '[]', standing: 'counted' };
+    const counts = { wallMs: 1, activeMs: 1, hints: 0, checks: 0, undos: 0, mistakes: 0, place: 1, participants: 2 };
+    const flags = { isFinished: true, isRanked: true, isAssisted: false, badges: '[]', flags: '[]', reviewStatus: 'counted' };
     const about = { mode: 'race', kind: 'tic-tac-logic', width: 8, height: 8, level: 'easy', startedAt: 0n, endedAt: 1n };
     await database.client.result.create({ data: { roomId, round, member: 'ann', puzzleId, ...about, ...counts, ...flags } });
   }
@@ -111,7 +111,7 @@ describeOnEachDatabase('parts of puzzles in play', (open) => {
 
   test('[Z16] what is stored as the solution changes no answer', async () => {
     await createDailyStore(database).add({ date: '2026-11-16', kind: 'tic-tac-logic', level: 'easy' }, RECORD);
-    const { marks: started, ...size } = GUARDED.kind.start(GUARDED.puzzle);
+    const { marks: started, ...size } = GUARDED.kind.initialBoard(GUARDED.puzzle);
     const marked = fc.record({
       left: fc.subarray([...CLUES]),
       marks: fc.array(fc.constantFrom(0, 1, 2), { minLength: started.length, maxLength: started.length }),
@@ -142,7 +142,7 @@ describeOnEachDatabase('parts of puzzles in play', (open) => {
     const duel = { id: 'one', inviteHash: 'hash', puzzleId, level: 'easy', createdAt: 0n };
     await database.client.duel.create({ data: { ...duel, endsAt: BigInt(NOON + 1) } });
     await addRoom('part', 'lobby', null);
-    await database.client.duelPart.create({ data: { duelId: 'one', roomId: 'part', startedAt: 0n } });
+    await database.client.duelParticipant.create({ data: { duelId: 'one', roomId: 'part', startedAt: 0n } });
     expect([await isKnown(), await isPartKnown()], 'before the start').toEqual([true, false]);
     await database.client.room.update({ where: { id: 'part' }, data: { dueAt: BigInt(NOON + 1) } });
     expect([await isKnown(), await isPartKnown()], 'played').toEqual([true, true]);

@@ -37,8 +37,8 @@ describeOnEachDatabase('puzzles in play', (open) => {
 
   async function endRound(roomId: string, round: number) {
     const { id: puzzleId } = await database.client.puzzle.findFirstOrThrow();
-    const counts = { wallMs: 1, activeMs: 1, hints: 0, checks: 0, undos: 0, mistakes: 0, place: 1, racers: 2 };
-    const flags = { isFinished: true, isRanked: true, isAssisted: false, badges: '[]', flags: '[]', standing: 'counted' };
+    const counts = { wallMs: 1, activeMs: 1, hints: 0, checks: 0, undos: 0, mistakes: 0, place: 1, participants: 2 };
+    const flags = { isFinished: true, isRanked: true, isAssisted: false, badges: '[]', flags: '[]', reviewStatus: 'counted' };
     const about = { mode: 'race', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy', startedAt: 0n, endedAt: 1n };
     await database.client.result.create({ data: { roomId, round, member: 'ann', puzzleId, ...about, ...counts, ...flags } });
   }

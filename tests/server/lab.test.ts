@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Puzzle } from '@/engine/core/kind';
 import { fail, succeed } from '@/engine/core/result';
-import { ADDRESS_HEADER } from '@/server/http/client-ip';
-import { createLabDoor, MAX_QUEUE } from '@/server/lab/handler';
-import { LAB_JOBS } from '@/server/lab/lab-jobs';
-import { BUDGET, Budget, PRICES } from '@/server/limits/budget';
+import { CLIENT_IP_HEADER } from '@/server/http/client-ip';
+import { createLabHandler, LAB_JOBS, MAX_QUEUE } from '@/server/lab/handler';
+import { BUDGET, Budget, REQUEST_COSTS } from '@/server/limits/budget';
 import { RateLimiters } from '@/server/limits/rate-limiter';
 import type { LabStreamLine } from '@/server/protocol/lab';
 import { JOBS } from '@/server/worker/jobs';
@@ -30,7 +29,7 @@ function openDoor(intercept: (asked: Asked) => unknown = () => undefined) {
   const clock = { now: 0 };
   const budget = new Budget(new RateLimiters({ now: () => clock.now }));
   const test = { isInPlay: (_puzzle: Puzzle) => false };
-  const door = createLabDoor({
+  const dependencies = createLabHandler({
     workers,
     identity: { playerIdOf: async ({ cookie }) => cookie },
     inPlay: { isInPlay: async (puzzle) => test.isInPlay(puzzle) },
@@ -39,14 +38,14 @@ function openDoor(intercept: (asked: Asked) => unknown = () => undefined) {
     onError: (error) => errors.push(error),
   });
   function post({ verb = 'solutions', body = { puzzle: THREE, maxSolutions: 5 }, method = 'POST', headers = {}, signal }: Posted = {}) {
-    const own = { origin: ORIGIN, cookie: 'ann', 'content-type': 'application/json', [ADDRESS_HEADER]: '10.0.0.1' };
+    const own = { origin: ORIGIN, cookie: 'ann', 'content-type': 'application/json', [CLIENT_IP_HEADER]: '10.0.0.1' };
     const request = new Request(`${ORIGIN}/api/lab/${verb}`, {
       method,
       ...(method === 'POST' && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
     for (const [name, value] of Object.entries({ ...own, ...headers })) request.headers.set(name, value);
-    return door.handle(request);
+    return dependencies.handle(request);
   }
   return Object.assign(test, { post, workers, errors, clock, budget });
 }
@@ -65,11 +64,11 @@ async function refusalOf(response: Response): Promise<unknown> {
 
 describe('the door of the lab', () => {
   test('[LA1] tells how far it is, and then all solutions', async () => {
-    const door = openDoor(({ name, request, options }) => {
+    const dependencies = openDoor(({ name, request, options }) => {
       const report = (progress: Parameters<NonNullable<typeof options.onProgress>>[0]) => options.onProgress?.(progress);
       return succeed(JOBS[name](request as never, { shouldStop: () => false, report }));
     });
-    const response = await door.post();
+    const response = await dependencies.post();
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const lines = await linesOf(response);
     expect(lines.slice(0, 2)).toEqual([
@@ -86,15 +85,22 @@ describe('the door of the lab', () => {
 
   test('[LA1] tells how a puzzle is solved, by steps, by search, and how long a search takes', async () => {
     const ask = async (verb: string, body: object) => (await linesOf(await openDoor().post({ verb, body }))).at(-1);
-    expect(await ask('film', { puzzle: ONE })).toMatchObject({ answer: { end: 'solved', search: null } });
-    expect(await ask('tree', { puzzle: THREE, ...SEARCH })).toMatchObject({ answer: { json: expect.stringMatching(/^{"nodes":\[/) } });
-    expect(await ask('search', { puzzle: THREE, ...SEARCH })).toMatchObject({ answer: { status: 'multiple', nodes: expect.any(Number) } });
+    expect(await ask('walkthrough', { puzzle: ONE })).toMatchObject({ answer: { end: 'solved', search: null } });
+    expect(await ask('search-tree', { puzzle: THREE, ...SEARCH })).toMatchObject({
+      answer: { json: expect.stringMatching(/^{"nodes":\[/) },
+    });
+    expect(await ask('search', { puzzle: THREE, ...SEARCH })).toMatchObject({
+      answer: { status: 'multiple', decisions: expect.any(Number) },
+    });
   });
 
   test('[LA1] every question has its job, with a time limit', async () => {
-    const door = openDoor();
-    await linesOf(await door.post());
-    expect(door.workers.asked[0]).toMatchObject({ name: 'solve', options: { priority: 'now', client: 'lab ann', address: '10.0.0.1' } });
+    const dependencies = openDoor();
+    await linesOf(await dependencies.post());
+    expect(dependencies.workers.asked[0]).toMatchObject({
+      name: 'solve',
+      options: { priority: 'interactive', client: 'lab ann', address: '10.0.0.1' },
+    });
     for (const { job, deadlineMs } of Object.values(LAB_JOBS)) {
       expect(Object.keys(JOBS)).toContain(job);
       expect(deadlineMs).toBeLessThanOrEqual(10_000);
@@ -102,54 +108,54 @@ describe('the door of the lab', () => {
   });
 
   test.each([
-    ['a verb that is none', { verb: 'toString' }, [404, 'unknown-path']],
-    ['reading', { method: 'GET' }, [405, 'wrong-method']],
-    ['another site', { headers: { origin: 'https://evil.example' } }, [403, 'foreign-origin']],
-    ['a browser that hides its site', { headers: { origin: 'null' } }, [403, 'foreign-origin']],
-    ['no JSON', { headers: { 'content-type': 'text/plain' } }, [400, 'malformed']],
-    ['no puzzle', { body: { puzzle: 'nurikabe/2/2/zz', maxSolutions: 2 } }, [400, 'malformed']],
-    ['a puzzle in another notation', { body: { puzzle: '2 .\n. .', maxSolutions: 2 } }, [400, 'malformed']],
-    ['too many solutions', { body: { puzzle: THREE, maxSolutions: 102 } }, [400, 'malformed']],
-    ['a field that nobody knows', { body: { puzzle: THREE, maxSolutions: 2, sneaky: 1 } }, [400, 'malformed']],
-    ['marks of another board', { body: { puzzle: THREE, maxSolutions: 2, marks: '0' } }, [400, 'malformed']],
+    ['a verb that is none', { verb: 'toString' }, [404, 'not-found']],
+    ['reading', { method: 'GET' }, [405, 'method-not-allowed']],
+    ['another site', { headers: { origin: 'https://evil.example' } }, [403, 'cross-origin']],
+    ['a browser that hides its site', { headers: { origin: 'null' } }, [403, 'cross-origin']],
+    ['no JSON', { headers: { 'content-type': 'text/plain' } }, [400, 'invalid-request']],
+    ['no puzzle', { body: { puzzle: 'nurikabe/2/2/zz', maxSolutions: 2 } }, [400, 'invalid-request']],
+    ['a puzzle in another notation', { body: { puzzle: '2 .\n. .', maxSolutions: 2 } }, [400, 'invalid-request']],
+    ['too many solutions', { body: { puzzle: THREE, maxSolutions: 102 } }, [400, 'invalid-request']],
+    ['a field that nobody knows', { body: { puzzle: THREE, maxSolutions: 2, sneaky: 1 } }, [400, 'invalid-request']],
+    ['marks of another board', { body: { puzzle: THREE, maxSolutions: 2, marks: '0' } }, [400, 'invalid-request']],
   ])('[LA2] refuses %s', async (_what, posted, expected) => {
-    const door = openDoor();
-    expect(await refusalOf(await door.post(posted))).toEqual(expected);
-    expect([door.workers.asked, door.errors]).toEqual([[], []]);
+    const dependencies = openDoor();
+    expect(await refusalOf(await dependencies.post(posted))).toEqual(expected);
+    expect([dependencies.workers.asked, dependencies.errors]).toEqual([[], []]);
   });
 
   test.each(Object.keys(LAB_JOBS))('[LA3] %s: a puzzle in play is refused before anything is done', async (verb) => {
-    const door = openDoor();
-    door.isInPlay = ({ kind }) => kind === 'nurikabe';
-    const more: Readonly<Record<string, object>> = { solutions: { maxSolutions: 2 }, tree: SEARCH, search: SEARCH };
+    const dependencies = openDoor();
+    dependencies.isInPlay = ({ kind }) => kind === 'nurikabe';
+    const more: Readonly<Record<string, object>> = { solutions: { maxSolutions: 2 }, 'search-tree': SEARCH, search: SEARCH };
     const body = { puzzle: THREE, ...more[verb] };
-    expect(await refusalOf(await door.post({ verb, body }))).toEqual([409, 'puzzle-in-play']);
-    expect(door.workers.asked).toEqual([]);
+    expect(await refusalOf(await dependencies.post({ verb, body }))).toEqual([409, 'puzzle-in-play']);
+    expect(dependencies.workers.asked).toEqual([]);
   });
 
   test('[LA4] a question is paid from the budget of its player and of their address, which recover', async () => {
-    const door = openDoor();
-    const waitFor = (cost: number, perSecond: number) => (door.clock.now += (1_000 * cost) / perSecond);
-    door.budget.player('ann').tryConsume(BUDGET.player.burst - PRICES.heavy);
-    expect((await door.post()).status).toBe(200);
-    expect(await refusalOf(await door.post())).toEqual([429, 'slow-down']);
-    expect((await door.post({ headers: { cookie: 'bob' } })).status).toBe(200);
-    waitFor(PRICES.heavy, BUDGET.player.perSecond);
-    expect((await door.post()).status).toBe(200);
-    door.budget.address('10.0.0.2').tryConsume(BUDGET.address.burst - PRICES.heavy);
-    const elsewhere = { cookie: 'carl', [ADDRESS_HEADER]: '10.0.0.2' };
-    expect((await door.post({ headers: elsewhere })).status).toBe(200);
-    expect(await refusalOf(await door.post({ headers: { ...elsewhere, cookie: 'dora' } }))).toEqual([429, 'slow-down']);
-    waitFor(PRICES.heavy, BUDGET.address.perSecond);
-    expect((await door.post({ headers: elsewhere })).status).toBe(200);
+    const dependencies = openDoor();
+    const waitFor = (cost: number, perSecond: number) => (dependencies.clock.now += (1_000 * cost) / perSecond);
+    dependencies.budget.player('ann').tryConsume(BUDGET.player.burst - REQUEST_COSTS.heavy);
+    expect((await dependencies.post()).status).toBe(200);
+    expect(await refusalOf(await dependencies.post())).toEqual([429, 'rate-limited']);
+    expect((await dependencies.post({ headers: { cookie: 'bob' } })).status).toBe(200);
+    waitFor(REQUEST_COSTS.heavy, BUDGET.player.perSecond);
+    expect((await dependencies.post()).status).toBe(200);
+    dependencies.budget.address('10.0.0.2').tryConsume(BUDGET.address.burst - REQUEST_COSTS.heavy);
+    const elsewhere = { cookie: 'carl', [CLIENT_IP_HEADER]: '10.0.0.2' };
+    expect((await dependencies.post({ headers: elsewhere })).status).toBe(200);
+    expect(await refusalOf(await dependencies.post({ headers: { ...elsewhere, cookie: 'dora' } }))).toEqual([429, 'rate-limited']);
+    waitFor(REQUEST_COSTS.heavy, BUDGET.address.perSecond);
+    expect((await dependencies.post({ headers: elsewhere })).status).toBe(200);
   });
 
   test('[LA5] questions of one player are answered one after the other, and not many of them wait', async () => {
     const running: (() => void)[] = [];
-    const door = openDoor(() => new Promise((resolve) => running.push(() => resolve(fail('timed-out')))));
-    const first = await Promise.all(Array.from({ length: MAX_QUEUE }, () => door.post()));
-    expect(await refusalOf(await door.post())).toEqual([429, 'one-at-a-time']);
-    const other = linesOf(await door.post({ headers: { cookie: 'bob' } }));
+    const dependencies = openDoor(() => new Promise((resolve) => running.push(() => resolve(fail('timed-out')))));
+    const first = await Promise.all(Array.from({ length: MAX_QUEUE }, () => dependencies.post()));
+    expect(await refusalOf(await dependencies.post())).toEqual([429, 'concurrent-request']);
+    const other = linesOf(await dependencies.post({ headers: { cookie: 'bob' } }));
     for (let answered = 0; answered < MAX_QUEUE; answered += 1) {
       await expect.poll(() => running.length).toBe(answered + 2);
       running[answered === 0 ? 0 : answered + 1]();
@@ -157,45 +163,45 @@ describe('the door of the lab', () => {
     for (const response of first) expect((await linesOf(response)).at(-1)).toEqual({ refusal: 'too-hard' });
     running[1]();
     expect((await other).at(-1)).toEqual({ refusal: 'too-hard' });
-    expect((await door.post()).status).toBe(200);
+    expect((await dependencies.post()).status).toBe(200);
   });
 
   test('[LA6] who hangs up, or cancels what is read, ends the work, and the next question is answered at once', async () => {
     const signals: AbortSignal[] = [];
-    const door = openDoor(({ options: { signal } }) => {
+    const dependencies = openDoor(({ options: { signal } }) => {
       if (signal === undefined) throw new Error('Nobody could cancel it');
       signals.push(signal);
       return new Promise((resolve) => signal.addEventListener('abort', () => resolve(fail('stopped'))));
     });
     const hangUp = new AbortController();
-    await door.post({ signal: hangUp.signal });
+    await dependencies.post({ signal: hangUp.signal });
     await expect.poll(() => signals.length).toBe(1);
     const waiting = new AbortController();
-    await door.post({ signal: waiting.signal });
+    await dependencies.post({ signal: waiting.signal });
     waiting.abort();
     hangUp.abort();
     expect(signals[0].aborted).toBe(true);
-    const next = await door.post();
+    const next = await dependencies.post();
     await expect.poll(() => signals.length).toBe(2);
     await next.body?.cancel();
     expect(signals[1].aborted).toBe(true);
-    expect(door.errors).toEqual([]);
+    expect(dependencies.errors).toEqual([]);
   });
 
   test.each(WORKER_REFUSALS)('[LA7] a worker that is %s is said in a code', async (refusal) => {
     const lines = await linesOf(await openDoor(() => fail(refusal)).post());
-    expect(lines.at(-1)).toEqual({ refusal: expect.stringMatching(/^(too-hard|busy|one-at-a-time)$/) });
+    expect(lines.at(-1)).toEqual({ refusal: expect.stringMatching(/^(too-hard|busy|concurrent-request)$/) });
   });
 
   test('[LA7] a mistake of ours is noted, and answered without details', async () => {
-    const door = openDoor(() => {
+    const dependencies = openDoor(() => {
       throw new Error('a secret of ours');
     });
-    expect((await linesOf(await door.post())).at(-1)).toEqual({ refusal: 'unexpected' });
-    door.isInPlay = () => {
+    expect((await linesOf(await dependencies.post())).at(-1)).toEqual({ refusal: 'internal-error' });
+    dependencies.isInPlay = () => {
       throw new Error('another one');
     };
-    expect(await refusalOf(await door.post())).toEqual([500, 'unexpected']);
-    expect(door.errors.map(String)).toEqual(['Error: a secret of ours', 'Error: another one']);
+    expect(await refusalOf(await dependencies.post())).toEqual([500, 'internal-error']);
+    expect(dependencies.errors.map(String)).toEqual(['Error: a secret of ours', 'Error: another one']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DUTY_LEASE_MS, type Leadership, runAsLeader } from '@/server/services/background/leader';
+import { LEADER_LEASE_MS, type Leadership, runAsLeader } from '@/server/services/background/leader';
 import type { LeaseStore } from '@/server/store/lease-store';
-import { createGate } from '../support/gate';
+import { createDeferred } from '../support/deferred';
 import { VirtualTime } from '../support/virtual-time';
 
 /** Leases in virtual time; `isAway` makes them fail. */
@@ -66,14 +66,14 @@ describe('a duty', () => {
   test('[PR2] who is told to stop while they renew it does not take it again after they gave it back', async () => {
     const { time, leases, join } = await openWorld();
     const one = await join('one');
-    const gate = createGate();
+    const gate = createDeferred();
     leases.beforeTake = () => gate.opened;
     await time.pass(2_000);
     const stopped = one.stop();
     await time.settle();
     gate.open();
     await stopped;
-    expect(await leases.take('duty', 'two', DUTY_LEASE_MS)).toBe(true);
+    expect(await leases.take('duty', 'two', LEADER_LEASE_MS)).toBe(true);
   });
 
   test('[PR2] another one takes it within nine seconds when its holder has died', async () => {
@@ -102,7 +102,7 @@ describe('a duty', () => {
     await join('one');
     await time.pass(1_000);
     leases.isAway = true;
-    await time.pass(DUTY_LEASE_MS - 2_000);
+    await time.pass(LEADER_LEASE_MS - 2_000);
     expect([...atWork]).toEqual(['one']);
     await time.pass(3_000);
     expect([[...atWork], errors.length > 0]).toEqual([[], true]);
@@ -114,8 +114,8 @@ describe('a duty', () => {
   test('[PR3] who finds that another one has it lets go of it', async () => {
     const { time, leases, atWork, join } = await openWorld();
     await join('one');
-    time.jump(DUTY_LEASE_MS + 1);
-    await leases.take('duty', 'two', DUTY_LEASE_MS);
+    time.jump(LEADER_LEASE_MS + 1);
+    await leases.take('duty', 'two', LEADER_LEASE_MS);
     await time.pass(1);
     expect([...atWork]).toEqual([]);
   });

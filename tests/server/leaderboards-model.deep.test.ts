@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PERIOD_TYPES } from '@/server/protocol/catalog';
-import { createScores } from '@/server/services/results/leaderboard-projection';
+import { createLeaderboardProjection } from '@/server/services/results/leaderboard-projection';
 import {
   createLeaderboards,
   type PointsEntry,
@@ -47,7 +47,7 @@ const resultsArbitrary = fc
       isFinished: fc.integer({ min: 0, max: 5 }).map((n) => n > 0),
       isRanked: fc.integer({ min: 0, max: 5 }).map((n) => n > 0),
       isAssisted: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
-      standing: fc.constantFrom(...REVIEW_STATUSES, 'counted' as const, 'counted' as const),
+      reviewStatus: fc.constantFrom(...REVIEW_STATUSES, 'counted' as const, 'counted' as const),
     }),
     { minLength: 1, maxLength: 25 },
   )
@@ -91,7 +91,7 @@ function countable(results: readonly NewResult[], isAssisted: boolean): readonly
         [other.playerId, other.daily, other.kind, other.level].join() === [result.playerId, result.daily, result.kind, result.level].join(),
     );
     const isFirst = result.daily === null || [...attempts].sort(compareKeys)[0] === result;
-    return result.isRanked && result.isFinished && result.standing === 'counted' && result.isAssisted === isAssisted && isFirst;
+    return result.isRanked && result.isFinished && result.reviewStatus === 'counted' && result.isAssisted === isAssisted && isFirst;
   });
 }
 
@@ -166,7 +166,7 @@ describe.each(availableDatabases)('leaderboards of any results on %s', (name) =>
         withDatabase(name, async (database) => {
           const store = createLeaderboardStore(database);
           const boards = createLeaderboards(store, createGroupStore(database));
-          const scores = createScores(createResultStore(database), store);
+          const scores = createLeaderboardProjection(createResultStore(database), store);
           await addPlayers(database, PLAYERS);
           await database.client.group.create({ data: { id: 'club', name: 'Club', inviteHash: 'hash', createdAt: 1n } });
           await database.client.groupMember.createMany({ data: MEMBERS.map((playerId) => ({ groupId: 'club', playerId, joinedAt: 1n })) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createScores } from '@/server/services/results/leaderboard-projection';
+import { createLeaderboardProjection } from '@/server/services/results/leaderboard-projection';
 import { createLeaderboards, type PointsQuery, type TimesQuery } from '@/server/services/results/leaderboards';
 import { createAccountStore } from '@/server/store/account-store';
 import type { Database } from '@/server/store/database';
@@ -24,7 +24,7 @@ function play(playerId: string, wallMs: number, change: Partial<NewResult> = {})
 
 async function store(database: Database, results: readonly NewResult[]): Promise<void> {
   await addResults(database, results);
-  const scores = createScores(createResultStore(database), createLeaderboardStore(database));
+  const scores = createLeaderboardProjection(createResultStore(database), createLeaderboardStore(database));
   for (const { roomId, round } of results) await scores.applyRound(roomId, round);
 }
 
@@ -106,8 +106,8 @@ describeOnEachDatabase('leaderboards', (database) => {
   test.each<[string, Partial<NewResult>]>([
     ['is not ranked', { isRanked: false }],
     ['is not finished', { isFinished: false }],
-    ['is held', { standing: 'held' }],
-    ['is excluded', { standing: 'excluded' }],
+    ['is held', { reviewStatus: 'held' }],
+    ['is excluded', { reviewStatus: 'excluded' }],
     ['was assisted', { isAssisted: true }],
     ['is of another day', { daily: '2026-11-15' }],
     ['is of another kind', { kind: 'tic-tac-logic' }],
@@ -129,7 +129,7 @@ describeOnEachDatabase('leaderboards', (database) => {
     ['finished', {}],
     ['did not finish', { isFinished: false }],
     ['was assisted', { isAssisted: true }],
-    ['was excluded', { standing: 'excluded' }],
+    ['was excluded', { reviewStatus: 'excluded' }],
   ])('[B3] of two ranked attempts the one that started first counts, when it %s', async (_case, change) => {
     await addPlayers(database(), [{ id: 'ann' }]);
     const second = play('ann', 1_000, { startedAt: MONDAY + 60_000, endedAt: MONDAY + 61_000 });
@@ -203,7 +203,7 @@ describeOnEachDatabase('leaderboards', (database) => {
   test.each(['', 'x', 'e30', Buffer.from('{"playerId":"a","value":1e99,"tie":1}').toString('base64url'), 'A'.repeat(600)])(
     '[B5] a cursor that is none is refused: %s',
     async (cursor) => {
-      expect(await open(database()).times(DAILY, { cursor })).toEqual({ ok: false, error: 'bad-cursor' });
+      expect(await open(database()).times(DAILY, { cursor })).toEqual({ ok: false, error: 'invalid-cursor' });
     },
   );
 
@@ -282,8 +282,8 @@ describeOnEachDatabase('leaderboards', (database) => {
   });
 
   test.each(['2026-02-30', '2026-1-1', 'today', '', '1969-12-31'])('[B9] a date that is none is refused: %s', async (date) => {
-    expect(await open(database()).times({ ...DAILY, date }, {})).toEqual({ ok: false, error: 'bad-date' });
-    expect(await open(database()).points({ ...WEEK, date }, {})).toEqual({ ok: false, error: 'bad-date' });
+    expect(await open(database()).times({ ...DAILY, date }, {})).toEqual({ ok: false, error: 'invalid-date' });
+    expect(await open(database()).points({ ...WEEK, date }, {})).toEqual({ ok: false, error: 'invalid-date' });
   });
 
   test('[B10] [Q6] what a process that died has left out is caught up, and taking in a round twice changes nothing', async () => {
@@ -293,10 +293,10 @@ describeOnEachDatabase('leaderboards', (database) => {
     expect((await pointsOf(database())).entries).toEqual([]);
     const projections = openProjections(database());
     // Whoever ended it has a moment to do it.
-    await projections.catchUp('scores', MONDAY + 1_000, noRest);
+    await projections.catchUp('leaderboards', MONDAY + 1_000, noRest);
     expect((await pointsOf(database())).entries).toEqual([]);
-    await projections.catchUp('scores', LATER, noRest);
-    const scores = createScores(createResultStore(database()), createLeaderboardStore(database()));
+    await projections.catchUp('leaderboards', LATER, noRest);
+    const scores = createLeaderboardProjection(createResultStore(database()), createLeaderboardStore(database()));
     await Promise.all([1, 2, 3].map(() => scores.applyRound(result.roomId, result.round)));
     expect((await pointsOf(database())).entries).toMatchObject([{ points: 1, dailies: 1 }]);
   });
@@ -306,9 +306,9 @@ describeOnEachDatabase('leaderboards', (database) => {
     await addResults(database(), [play('ann', 1_000), play('bob', 2_000)]);
     const projections = openProjections(database());
     const told = new Error('stop');
-    await expect(projections.catchUp('scores', LATER, () => Promise.reject(told))).rejects.toBe(told);
+    await expect(projections.catchUp('leaderboards', LATER, () => Promise.reject(told))).rejects.toBe(told);
     expect((await pointsOf(database())).entries.map(({ playerId }) => playerId)).toEqual(['ann']);
-    await projections.catchUp('scores', LATER, noRest);
+    await projections.catchUp('leaderboards', LATER, noRest);
     expect((await pointsOf(database())).entries.map(({ playerId }) => playerId)).toEqual(['ann', 'bob']);
   });
 
@@ -316,7 +316,7 @@ describeOnEachDatabase('leaderboards', (database) => {
     await addPlayers(database(), [{ id: 'ann' }]);
     const results = ['easy', 'medium', 'hard', 'large'].map((level) => play('ann', 1_000, { level }));
     await addResults(database(), results);
-    const scores = createScores(createResultStore(database()), createLeaderboardStore(database()));
+    const scores = createLeaderboardProjection(createResultStore(database()), createLeaderboardStore(database()));
     await Promise.all(results.map(({ roomId, round }) => scores.applyRound(roomId, round)));
     expect((await pointsOf(database())).entries).toMatchObject([{ points: 10, dailies: 4, wallMs: 4_000 }]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLinger } from '@/server/rooms/linger';
+import { createLinger } from '@/server/rooms/commit-log';
 
 function startGathering() {
   const clock = { now: 1_000 };

@@ -79,7 +79,9 @@ describe('the lobby', () => {
   ])('[F9] a waiting race whose %s is not taken; a new one is made that others will find', async (_why, waiting) => {
     const { lobby, ordered } = open([waiting], { me: 1_000, near: 1_000, strong: 1_401 });
     expect(await lobby.quickRace(WISH, 'me')).toMatchObject({ ok: true, value: { room: 'new' } });
-    expect(ordered).toEqual([[{ mode: 'race', source: { type: 'stock', ...WISH }, settings: { isListed: true, isRanked: true } }, 'me']]);
+    expect(ordered).toEqual([
+      [{ mode: 'race', source: { type: 'generated', ...WISH }, settings: { isListed: true, isRanked: true } }, 'me'],
+    ]);
   });
 
   test.each<[string, Partial<RoomState> | null]>([

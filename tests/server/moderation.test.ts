@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { parseFrames } from '@/engine/play/replay-codec';
 import { guestName } from '@/server/identity/guest-name';
 import { dateOf } from '@/server/services/shared/calendar';
-import { appoint } from '@/server/store/set-moderator';
+import { setModerator } from '@/server/store/set-moderator';
 import { CORNER, settingsWith, TestRoom } from '../engine/support/test-room';
 import { availableDatabases, createScratchDatabase } from '../support/databases';
 import { describeOnEachDatabase } from '../support/each-database';
@@ -24,7 +24,7 @@ describeOnEachDatabase('moderation', (database) => {
       { id: 'guest', isGuest: true },
     ]);
     await database().client.player.updateMany({ where: { id: { in: ['mo', 'guest'] } }, data: { isModerator: true } });
-    await addResults(database(), [makeResult({ ...KEY, playerId: 'ann', flags: FLAGS, standing: 'held' })]);
+    await addResults(database(), [makeResult({ ...KEY, playerId: 'ann', flags: FLAGS, reviewStatus: 'held' })]);
     await server.store.linkMember('room', 'member', 'ann');
     const report = { roomId: 'room', member: 'member', evidence: JSON.stringify({ name: 'Rude', said: ['bah'] }), byId: 'mo' };
     await database().client.report.createMany({
@@ -39,10 +39,10 @@ describeOnEachDatabase('moderation', (database) => {
     const { moderation } = server.services;
     const refused = { ok: false, error: 'not-moderator' };
     expect(await moderation.isModerator(playerId)).toBe(false);
-    expect(await moderation.desk(playerId)).toEqual(refused);
+    expect(await moderation.queue(playerId)).toEqual(refused);
     expect(await moderation.judgeResult(playerId, KEY, 'accept')).toEqual(refused);
     expect(await moderation.closeReport(playerId, 'early', 'take-name')).toEqual(refused);
-    expect((await database().client.result.findFirstOrThrow()).standing).toBe('held');
+    expect((await database().client.result.findFirstOrThrow()).reviewStatus).toBe('held');
     expect(await database().client.report.count({ where: { closedAt: null } })).toBe(2);
     expect((await server.services.identity.find('ann')).name).toBe('Ann');
     expect(await database().client.auditEntry.count()).toBe(0);
@@ -50,17 +50,17 @@ describeOnEachDatabase('moderation', (database) => {
 
   test('[MO2] [MO4] a held result is seen with its reasons, accepted or excluded, and that is noted', async () => {
     const { moderation } = server.services;
-    const before = await moderation.desk('mo');
+    const before = await moderation.queue('mo');
     expect(before.ok && before.value.held).toMatchObject([{ ...KEY, name: 'Ann', flags: FLAGS }]);
     expect(await moderation.judgeResult('mo', { ...KEY, round: 7 }, 'accept')).toEqual({ ok: false, error: 'unknown-result' });
     await moderation.judgeResult('mo', KEY, 'exclude');
-    expect((await database().client.result.findFirstOrThrow()).standing).toBe('excluded');
+    expect((await database().client.result.findFirstOrThrow()).reviewStatus).toBe('excluded');
     await moderation.judgeResult('mo', KEY, 'accept');
-    expect((await database().client.result.findFirstOrThrow()).standing).toBe('counted');
-    const after = await moderation.desk('mo');
+    expect((await database().client.result.findFirstOrThrow()).reviewStatus).toBe('counted');
+    const after = await moderation.queue('mo');
     expect(after.ok && after.value.held).toEqual([]);
     const subject = { room: 'room', round: '1', member: 'member' };
-    expect(after.ok && after.value.deeds.map(({ by, action, subject: of }) => [by, action, of])).toEqual(
+    expect(after.ok && after.value.auditEntries.map(({ by, action, subject: of }) => [by, action, of])).toEqual(
       expect.arrayContaining([
         ['Mo', 'accept-result', subject],
         ['Mo', 'exclude-result', subject],
@@ -77,47 +77,47 @@ describeOnEachDatabase('moderation', (database) => {
       room.wait(300).do(key.member, { type: 'mark', cells: [2], mark: 1 });
       const setup = { mode: 'solo', owner: key.member, settings: settingsWith({}) } as const;
       await server.store.createRoom({ id: key.roomId, setup, code: null, inviteHash: null });
-      await database().client.roomRow.createMany({
+      await database().client.logEntry.createMany({
         data: room.rows.map(({ seq, member, at, events }) => ({
-          ...{ roomId: key.roomId, seq, member, intent: `intent-${seq}`, at: BigInt(at) },
-          events: JSON.stringify({ version: 1, events }),
+          ...{ roomId: key.roomId, seq, member, commandId: `command-${seq}`, at: BigInt(at) },
+          events: JSON.stringify({ version: 2, events }),
         })),
       });
-      await addResults(database(), [makeResult({ ...key, playerId: 'ann', daily, flags: FLAGS, standing: 'held' })]);
+      await addResults(database(), [makeResult({ ...key, playerId: 'ann', daily, flags: FLAGS, reviewStatus: 'held' })]);
       return key;
     }
 
     test('[MO5] a moderator sees how a result was played, others that there is nothing', async () => {
       const { moderation } = server.services;
       const key = await playSomething(null);
-      const watched = await moderation.watch('mo', key);
+      const watched = await moderation.review('mo', key);
       const { boards = [], members = [] } = (watched.ok && watched.value.round) || {};
-      expect(boards.map(({ frames }) => parseFrames(frames, members).map(({ kind, cells }) => [kind, cells]))).toEqual([
+      expect(boards.map(({ frames }) => parseFrames(frames, members).map(({ type, cells }) => [type, cells]))).toEqual([
         [
           ['mark', [1]],
           ['mark', [2]],
         ],
       ]);
       expect(watched.ok && watched.value.result).toMatchObject({ ...key, flags: FLAGS });
-      expect(await moderation.watch('ann', key)).toEqual({ ok: false, error: 'not-moderator' });
-      expect(await moderation.watch('mo', { ...key, round: 2 })).toEqual({ ok: false, error: 'unknown-result' });
-      expect(await moderation.watch('mo', { ...key, roomId: 'nowhere' })).toEqual({ ok: false, error: 'unknown-result' });
+      expect(await moderation.review('ann', key)).toEqual({ ok: false, error: 'not-moderator' });
+      expect(await moderation.review('mo', { ...key, round: 2 })).toEqual({ ok: false, error: 'unknown-result' });
+      expect(await moderation.review('mo', { ...key, roomId: 'nowhere' })).toEqual({ ok: false, error: 'unknown-result' });
     });
 
     test('[MO5] of an open daily only who has finished it', async () => {
       const { moderation } = server.services;
       const date = dateOf(await database().now());
       const key = await playSomething(date);
-      expect(await moderation.watch('mo', key)).toEqual({ ok: false, error: 'puzzle-in-play' });
+      expect(await moderation.review('mo', key)).toEqual({ ok: false, error: 'puzzle-in-play' });
       await addResults(database(), [makeResult({ roomId: 'own', playerId: 'mo', daily: date, isFinished: true })]);
-      expect(await moderation.watch('mo', key)).toMatchObject({ ok: true });
+      expect(await moderation.review('mo', key)).toMatchObject({ ok: true });
     });
   });
 
   test('[MO3] [MO4] complaints come oldest first with what was noted, and are closed once', async () => {
     const { moderation } = server.services;
-    const before = await moderation.desk('mo');
-    expect(before.ok && before.value.complaints.map(({ id, name, nameThen, said }) => [id, name, nameThen, said])).toEqual([
+    const before = await moderation.queue('mo');
+    expect(before.ok && before.value.reports.map(({ id, name, nameThen, said }) => [id, name, nameThen, said])).toEqual([
       ['early', 'Ann', 'Rude', ['bah']],
       ['late', 'Ann', 'Rude', ['bah']],
     ]);
@@ -129,18 +129,18 @@ describeOnEachDatabase('moderation', (database) => {
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await server.services.identity.find('ann')).name).toBe(guestName('ann'));
-    const after = await moderation.desk('mo');
-    expect(after.ok && after.value.complaints).toEqual([]);
-    expect(after.ok && after.value.deeds.map(({ action, subject }) => [action, subject.name]).sort()).toEqual([
+    const after = await moderation.queue('mo');
+    expect(after.ok && after.value.reports).toEqual([]);
+    expect(after.ok && after.value.auditEntries.map(({ action, subject }) => [action, subject.name]).sort()).toEqual([
       ['dismiss-report', 'Ann'],
       ['take-name', 'Ann'],
     ]);
   });
 
   test('[MO3] a complaint about somebody who is gone can still be closed', async () => {
-    await database().client.seat.deleteMany();
-    const desk = await server.services.moderation.desk('mo');
-    expect(desk.ok && desk.value.complaints[0]).toMatchObject({ name: null, playerId: null, nameThen: 'Rude' });
+    await database().client.roomMember.deleteMany();
+    const desk = await server.services.moderation.queue('mo');
+    expect(desk.ok && desk.value.reports[0]).toMatchObject({ name: null, playerId: null, nameThen: 'Rude' });
     expect(await server.services.moderation.closeReport('mo', 'early', 'take-name')).toEqual({ ok: true, value: null });
   });
 });
@@ -156,16 +156,16 @@ describe.each(availableDatabases)('the command for moderators on %s', (name) => 
       ]);
       const now = new Date();
       await database.client.account.createMany({
-        data: ['ann', 'bob'].map((id) => ({ id, username: id, createdAt: now, updatedAt: now })),
+        data: ['ann', 'bob'].map((id) => ({ id, username: id, skeleton: id, createdAt: now, updatedAt: now })),
       });
-      const env = { databaseUrl: scratch.env.DATABASE_URL, dataFolder: scratch.env.SEAWALL_DATA };
+      const env = { databaseUrl: scratch.env.DATABASE_URL, dataFolder: scratch.env.SEAWALL_DATA_DIR };
       const moderators = async () =>
         (await database.client.player.findMany({ where: { isModerator: true }, orderBy: { id: 'asc' } })).map(({ id }) => id);
-      expect(await appoint(env, 'ann', true)).toBe(true);
+      expect(await setModerator(env, 'ann', true)).toBe(true);
       expect(await moderators()).toEqual(['ann']);
-      for (const nobody of ['bob', 'eve', "' OR 1=1 --"]) expect(await appoint(env, nobody, true)).toBe(false);
+      for (const nobody of ['bob', 'eve', "' OR 1=1 --"]) expect(await setModerator(env, nobody, true)).toBe(false);
       expect(await moderators()).toEqual(['ann']);
-      expect(await appoint(env, 'ann', false)).toBe(true);
+      expect(await setModerator(env, 'ann', false)).toBe(true);
       expect(await moderators()).toEqual([]);
       const noted = await database.client.auditEntry.findMany({ orderBy: { action: 'asc' } });
       expect(noted.map(({ by, action, subject }) => [by, action, subject])).toEqual([

@@ -10,8 +10,8 @@ describeOnEachDatabase('practice', (database) => {
 
   test('[TQ4] each technique and the rules of each kind are counted, and what was done without help', async () => {
     await addPlayers(database(), [{ id: 'ann', isGuest: true }, { id: 'bob' }]);
-    for (const isUnaided of [true, false, true]) await practice().note('ann', 'nurikabe.no-pool', isUnaided);
-    const noted = await practice().note('ann', 'tic-tac-logic.rules', false);
+    for (const isUnaided of [true, false, true]) await practice().record('ann', 'nurikabe.no-pool', isUnaided);
+    const noted = await practice().record('ann', 'tic-tac-logic.rules', false);
     expect(noted).toMatchObject({ ok: true, value: { lesson: 'tic-tac-logic.rules', done: 1, unaided: 0 } });
     const practised = await practice().of('ann');
     expect([...practised.keys()]).toEqual(['nurikabe.no-pool', 'tic-tac-logic.rules']);
@@ -22,14 +22,14 @@ describeOnEachDatabase('practice', (database) => {
 
   test('[TQ4] several at once are all counted', async () => {
     await addPlayers(database(), [{ id: 'ann' }]);
-    await practice().note('ann', 'nurikabe.count', true);
-    await Promise.all(Array.from({ length: 5 }, () => practice().note('ann', 'nurikabe.count', true)));
+    await practice().record('ann', 'nurikabe.count', true);
+    await Promise.all(Array.from({ length: 5 }, () => practice().record('ann', 'nurikabe.count', true)));
     expect((await practice().of('ann')).get('nurikabe.count')).toMatchObject({ done: 6, unaided: 6 });
   });
 
   test.each(['nurikabe.guessing', 'rules', 'sudoku.rules', ''])('[TQ4] %j is no lesson', async (lesson) => {
     await addPlayers(database(), [{ id: 'ann' }]);
-    expect(await practice().note('ann', lesson, true)).toEqual({ ok: false, error: 'unknown-lesson' });
+    expect(await practice().record('ann', lesson, true)).toEqual({ ok: false, error: 'unknown-lesson' });
     expect((await practice().of('ann')).size).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLeaseStore } from '@/server/store/lease-store';
-import { createAttendanceStore } from '@/server/store/presence-store';
+import { createPresenceStore } from '@/server/store/presence-store';
 import { availableDatabases } from '../support/databases';
 import { describeOnEachDatabase, ownScratchDatabase } from '../support/each-database';
 import { own } from '../support/own';
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 describe.runIf(availableDatabases.includes('postgresql'))('attendance on postgresql', () => {
   async function openStore() {
     const scratch = await ownScratchDatabase('postgresql');
-    return createAttendanceStore(own(await scratch.open()));
+    return createPresenceStore(own(await scratch.open()));
   }
 
   test('[N7] tells who is in some rooms through other processes', async () => {
@@ -22,15 +22,15 @@ describe.runIf(availableDatabases.includes('postgresql'))('attendance on postgre
     await store.renew('two', HOUR_MS);
     await store.change('one', [ANN, BOB, CAT], []);
     await store.change('two', [BOB], []);
-    expect(await store.elsewhere('two', ['room'])).toEqual(expect.arrayContaining([ANN, BOB]));
-    expect(await store.elsewhere('two', ['room', 'other'])).toHaveLength(3);
-    expect(await store.elsewhere('one', ['room', 'other'])).toEqual([BOB]);
+    expect(await store.ofOtherProcesses('two', ['room'])).toEqual(expect.arrayContaining([ANN, BOB]));
+    expect(await store.ofOtherProcesses('two', ['room', 'other'])).toHaveLength(3);
+    expect(await store.ofOtherProcesses('one', ['room', 'other'])).toEqual([BOB]);
     await store.change('one', [ANN], [BOB]);
-    expect(await store.elsewhere('two', ['room'])).toEqual([ANN]);
+    expect(await store.ofOtherProcesses('two', ['room'])).toEqual([ANN]);
     await store.replace('one', [CAT]);
-    expect(await store.elsewhere('two', ['room', 'other'])).toEqual([CAT]);
+    expect(await store.ofOtherProcesses('two', ['room', 'other'])).toEqual([CAT]);
     await store.remove('one');
-    expect(await store.elsewhere('two', ['room', 'other'])).toEqual([]);
+    expect(await store.ofOtherProcesses('two', ['room', 'other'])).toEqual([]);
   });
 
   test('[N8] a process whose lease has passed has nobody, until it renews it; one that is forgotten begins anew', async () => {
@@ -38,13 +38,13 @@ describe.runIf(availableDatabases.includes('postgresql'))('attendance on postgre
     await store.renew('one', HOUR_MS);
     await store.change('one', [ANN], []);
     expect(await store.renew('one', -1)).toBe(true);
-    expect(await store.elsewhere('two', ['room'])).toEqual([]);
+    expect(await store.ofOtherProcesses('two', ['room'])).toEqual([]);
     await store.renew('one', HOUR_MS);
-    expect(await store.elsewhere('two', ['room'])).toEqual([ANN]);
+    expect(await store.ofOtherProcesses('two', ['room'])).toEqual([ANN]);
     await store.renew('one', -HOUR_MS);
-    await store.forgetDead(HOUR_MS / 2);
+    await store.deleteDead(HOUR_MS / 2);
     expect(await store.renew('one', HOUR_MS)).toBe(false);
-    expect(await store.elsewhere('two', ['room'])).toEqual([]);
+    expect(await store.ofOtherProcesses('two', ['room'])).toEqual([]);
   });
 });
 

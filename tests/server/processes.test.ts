@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { formatPoke, parsePoke } from '@/server/rooms/advanced-message';
-import { formatBroadcast, parseTold, type RoomBroadcast } from '@/server/rooms/broadcast-message';
-import type { AttendanceStore } from '@/server/store/presence-store';
-import { memoryAttendance } from '../support/memory-attendance';
-import { layGround, makeRoom, openTestProcess, ROOM, type TestHall, type TestProcess } from '../support/test-hall';
+import { formatAdvanced, formatBroadcast, parseAdvanced, parseBroadcast, type RoomBroadcast } from '@/server/rooms/bus-messages';
+import type { PresenceStore } from '@/server/store/presence-store';
+import { memoryPresence } from '../support/memory-presence';
+import { createTestWorld, makeRoom, openTestProcess, ROOM, type TestProcess, type TestRuntime } from '../support/test-runtime';
 
 const GRACE_MS = 20_000;
 const LEASE_MS = 6_000;
@@ -14,9 +13,9 @@ const ENTER = { protocol: PROTOCOL_VERSION, room: ROOM };
 
 /** Two processes; Ann sits down through the first, Bob through the second. */
 async function openTwo() {
-  const ground = layGround();
+  const ground = createTestWorld();
   let isBroken = false;
-  const store = breakable(memoryAttendance(ground.time.now), () => isBroken);
+  const store = breakable(memoryPresence(ground.time.now), () => isBroken);
   const breakStore = () => {
     isBroken = true;
   };
@@ -25,19 +24,19 @@ async function openTwo() {
   };
   await makeRoom(ground, 'co-op');
   const told: RoomBroadcast[] = [];
-  const first: TestProcess = await openTestProcess(ground, store, { onTell: (one) => void told.push(one) });
+  const first: TestProcess = await openTestProcess(ground, store, { onBroadcast: (one) => void told.push(one) });
   const second = await openTestProcess(ground, store);
-  const sitDown = async (hall: TestHall, player: string) => {
-    const visit = hall.visit(player, `${player}s`);
+  const sitDown = async (runtime: TestRuntime, player: string) => {
+    const visit = runtime.visit(player, `${player}s`);
     await visit.subscribe(ENTER);
-    await visit.command({ room: ROOM, intent: `${player}-comes-in`, command: { type: 'join', part: 'player' } });
+    await visit.command({ room: ROOM, commandId: `${player}-comes-in`, command: { type: 'join', role: 'player' } });
     return visit;
   };
   const ann = await sitDown(first, 'ann');
   await second.room();
   const bob = await sitDown(second, 'bob');
   const pokeBoth = async () => {
-    for (const hall of [first, second]) hall.poke(ROOM, ground.store.rowsOf(ROOM).length);
+    for (const runtime of [first, second]) runtime.notifyAdvanced(ROOM, ground.store.rowsOf(ROOM).length);
     await ground.time.pass(0);
   };
   await pokeBoth();
@@ -52,9 +51,9 @@ async function openTwo() {
 }
 
 /** A store that rejects everything while it is broken. */
-function breakable(store: AttendanceStore, isBroken: () => boolean): AttendanceStore {
+function breakable(store: PresenceStore, isBroken: () => boolean): PresenceStore {
   return new Proxy(store, {
-    get: (target, name: keyof AttendanceStore) => (isBroken() ? () => Promise.reject(new Error('the database is away')) : target[name]),
+    get: (target, name: keyof PresenceStore) => (isBroken() ? () => Promise.reject(new Error('the database is away')) : target[name]),
   });
 }
 
@@ -69,15 +68,15 @@ describe('presence through several processes', () => {
     const { ground, first, second, ann, comings } = await openTwo();
     const elsewhere = second.visit('ann');
     await elsewhere.subscribe(ENTER);
-    ann.exitAll();
+    ann.unsubscribeAll();
     await ground.time.pass(2 * GRACE_MS);
     expect(comings()).toEqual([]);
-    elsewhere.exitAll();
+    elsewhere.unsubscribeAll();
     await ground.time.pass(GRACE_MS - 1);
     expect(comings()).toEqual([]);
     await ground.time.pass(1);
     expect(comings()).toEqual(['ann went-away']);
-    first.poke(ROOM, ground.store.rowsOf(ROOM).length);
+    first.notifyAdvanced(ROOM, ground.store.rowsOf(ROOM).length);
     await ground.time.pass(0);
     expect(first.rooms.peek(ROOM)?.state.host).toBe('bob');
   });
@@ -104,12 +103,12 @@ describe('presence through several processes', () => {
     const { ground, store, first, second, ann, comings } = await openTwo();
     const cat = first.visit('cat');
     await cat.subscribe(ENTER);
-    await cat.command({ room: ROOM, intent: 'cat-comes-in', command: { type: 'join', part: 'player' } });
+    await cat.command({ room: ROOM, commandId: 'cat-comes-in', command: { type: 'join', role: 'player' } });
     await first.close();
     await first.attendance.close();
-    for (const visit of [ann, cat]) visit.exitAll();
+    for (const visit of [ann, cat]) visit.unsubscribeAll();
     first.halt();
-    second.poke(ROOM, ground.store.rowsOf(ROOM).length);
+    second.notifyAdvanced(ROOM, ground.store.rowsOf(ROOM).length);
     const third = await openTestProcess(ground, store);
     await ground.time.pass(1_500);
     await third.visit('ann').subscribe(ENTER);
@@ -118,19 +117,19 @@ describe('presence through several processes', () => {
   });
 
   test('[S20] who looks at a room for one for long is known to other processes, so that it is not deleted under them', async () => {
-    const ground = layGround();
-    const store = memoryAttendance(ground.time.now);
+    const ground = createTestWorld();
+    const store = memoryPresence(ground.time.now);
     await makeRoom(ground, 'solo');
     const first = await openTestProcess(ground, store);
     const ann = first.visit('ann');
     await ann.subscribe(ENTER);
-    const known = () => store.elsewhere('another-process', [ROOM]);
+    const known = () => store.ofOtherProcesses('another-process', [ROOM]);
     await ground.time.pass(60_000);
     expect(await known()).toEqual([]);
     ground.time.jump(13 * 60 * 60 * 1000);
     await ground.time.pass(60_000);
     expect(await known()).toEqual([{ roomId: ROOM, member: 'ann' }]);
-    ann.exitAll();
+    ann.unsubscribeAll();
     await ground.time.pass(10_000);
     expect(await known()).toEqual([]);
   });
@@ -152,20 +151,20 @@ describe('presence through several processes', () => {
     breakStore();
     const elsewhere = second.visit('ann');
     await elsewhere.subscribe(ENTER);
-    ann.exitAll();
+    ann.unsubscribeAll();
     await ground.time.pass(3 * GRACE_MS);
     expect([comings(), first.errors.length > 0]).toEqual([[], true]);
     mendStore();
     await ground.time.pass(3 * GRACE_MS);
     expect(comings()).toEqual([]);
-    elsewhere.exitAll();
+    elsewhere.unsubscribeAll();
     await ground.time.pass(GRACE_MS);
     expect(comings()).toEqual(['ann went-away']);
   });
 });
 
 describe('talk through several processes', () => {
-  const SAID = { room: ROOM, intent: 'says-hello', text: 'hello' };
+  const SAID = { room: ROOM, messageId: 'says-hello', text: 'hello' };
 
   test('[C6] what is said, shown and pointed at reaches those who are here through another process', async () => {
     const { ann, told, second } = await openTwo();
@@ -173,8 +172,8 @@ describe('talk through several processes', () => {
     ann.emote({ room: ROOM, emote: 'wave' });
     ann.moveCursor({ room: ROOM, cell: 3 });
     ann.ping({ room: ROOM, cell: 4 });
-    for (const one of told) second.hear(one);
-    expect(told.map(({ name }) => name)).toEqual(['room:chat', 'room:emote', 'room:point', 'room:ping']);
+    for (const one of told) second.receiveBroadcast(one);
+    expect(told.map(({ name }) => name)).toEqual(['chat:message', 'emote:shown', 'cursor:moved', 'ping:shown']);
     for (const { name, message } of told) expect(second.got('bobs', name)).toEqual([message]);
   });
 
@@ -182,40 +181,40 @@ describe('talk through several processes', () => {
     const { ground, ann, told, second } = await openTwo();
     await ann.sendChat(SAID);
     await ground.time.pass(2_000);
-    expect(second.got('bobs', 'room:chat')).toEqual(told.map(({ message }) => message));
-    for (const one of told) second.hear(one);
+    expect(second.got('bobs', 'chat:message')).toEqual(told.map(({ message }) => message));
+    for (const one of told) second.receiveBroadcast(one);
     await ground.time.pass(60_000);
-    expect(second.got('bobs', 'room:chat')).toHaveLength(1);
+    expect(second.got('bobs', 'chat:message')).toHaveLength(1);
   });
 
   test('[C6] a line that arrived is not told again from the store', async () => {
     const { ground, ann, told, first, second } = await openTwo();
     await ann.sendChat(SAID);
-    for (const one of told) second.hear(one);
+    for (const one of told) second.receiveBroadcast(one);
     await ground.time.pass(60_000);
-    expect([first.got('anns', 'room:chat'), second.got('bobs', 'room:chat')].map((lines) => lines.length)).toEqual([1, 1]);
+    expect([first.got('anns', 'chat:message'), second.got('bobs', 'chat:message')].map((lines) => lines.length)).toEqual([1, 1]);
   });
 });
 
 describe('what processes say to each other', () => {
   test.each<RoomBroadcast>([
-    { name: 'room:chat', message: { room: ROOM, line: { id: 'line', member: 'ann', text: 'hello', at: 7 } } },
-    { name: 'room:emote', message: { room: ROOM, member: 'ann', emote: 'wave' } },
-    { name: 'room:point', message: { room: ROOM, member: 'ann', cell: null }, except: 'ann' },
-    { name: 'room:ping', message: { room: ROOM, member: 'ann', cell: 5 } },
+    { name: 'chat:message', message: { room: ROOM, line: { id: 'line', member: 'ann', text: 'hello', at: 7 } } },
+    { name: 'emote:shown', message: { room: ROOM, member: 'ann', emote: 'wave' } },
+    { name: 'cursor:moved', message: { room: ROOM, member: 'ann', cell: null }, except: 'ann' },
+    { name: 'ping:shown', message: { room: ROOM, member: 'ann', cell: 5 } },
   ])('[C6] $name is read as it was written', (told) => {
-    expect(parseTold(formatBroadcast(told))).toEqual(told);
+    expect(parseBroadcast(formatBroadcast(told))).toEqual(told);
   });
 
-  test.each(['', '{', '{"name":"room:rows","message":{}}', '{"name":"room:ping","message":{"room":"room","member":"ann","cell":-1}}'])(
+  test.each(['', '{', '{"name":"room:entries","message":{}}', '{"name":"ping:shown","message":{"room":"room","member":"ann","cell":-1}}'])(
     '[C6] %j says nothing',
     (text) => {
-      expect(parseTold(text)).toBeUndefined();
+      expect(parseBroadcast(text)).toBeUndefined();
     },
   );
 
   test('[L9] a poke is read as it was written, and nothing else is one', () => {
-    expect(parsePoke(formatPoke({ roomId: ROOM, seq: 12 }))).toEqual({ roomId: ROOM, seq: 12 });
-    for (const text of ['', 'room', 'room -1', 'room 1.5', 'room 1 2']) expect(parsePoke(text)).toBeUndefined();
+    expect(parseAdvanced(formatAdvanced({ roomId: ROOM, seq: 12 }))).toEqual({ roomId: ROOM, seq: 12 });
+    for (const text of ['', 'room', 'room -1', 'room 1.5', 'room 1 2']) expect(parseAdvanced(text)).toBeUndefined();
   });
 });

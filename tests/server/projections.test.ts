@@ -8,7 +8,7 @@ import { own } from '../support/own';
 import { addPlayers, addResults, LATER, makeResult, noRest, openProjections } from '../support/results';
 import { openTestServer } from '../support/test-server';
 
-const RACE = { mode: 'race', daily: null, racers: 2 } as const;
+const RACE = { mode: 'race', daily: null, participants: 2 } as const;
 
 /** A ranked race of two. */
 function race(roomId: string, endedAt = 2_000) {
@@ -30,9 +30,9 @@ describeOnEachDatabase('what projections have still to take in', (database) => {
       return true;
     };
     return openProjections(database(), {
-      scores: { applyRound: async (roomId) => void (await note('scores')(roomId)) },
+      leaderboards: { applyRound: async (roomId) => void (await note('leaderboards')(roomId)) },
       ratings: { applyRace: note('ratings') },
-      paces: { applyRound: note('paces') },
+      techniqueStats: { applyRound: note('technique-stats') },
     });
   }
 
@@ -43,7 +43,7 @@ describeOnEachDatabase('what projections have still to take in', (database) => {
     const projections = counting(applied);
     await projections.applyRound('r', 1);
     await projections.settled();
-    expect(applied.sort()).toEqual(['paces r', 'ratings r', 'scores r']);
+    expect(applied.sort()).toEqual(['leaderboards r', 'ratings r', 'technique-stats r']);
     expect(await tasks().count()).toBe(0);
     await projections.applyRound('r', 1);
     for (const name of PROJECTIONS) await projections.catchUp(name, LATER, noRest);
@@ -69,7 +69,7 @@ describeOnEachDatabase('what projections have still to take in', (database) => {
     await seed(...race('r'));
     const results = createResultStore(database());
     const projections = openProjections(database(), {
-      scores: { applyRound: async () => void (await results.setStanding({ roomId: 'r', round: 1, member: 'ann' }, 'excluded')) },
+      leaderboards: { applyRound: async () => void (await results.setReviewStatus({ roomId: 'r', round: 1, member: 'ann' }, 'excluded')) },
     });
     await projections.applyRound('r', 1);
     await projections.settled();
@@ -87,18 +87,18 @@ describeOnEachDatabase('what projections have still to take in', (database) => {
   });
 
   test.each([
-    ['scores', 24],
+    ['leaderboards', 24],
     ['ratings', 24],
-    ['paces', 1],
+    ['technique-stats', 1],
   ] as const)('[Q6] [TQ10] %s that fail again and again are tried at most %i h apart', async (projection, hours) => {
     await seed(...race('r'));
     const failing = async () => {
       throw new Error('not now');
     };
     const projections = openProjections(database(), {
-      scores: { applyRound: failing },
+      leaderboards: { applyRound: failing },
       ratings: { applyRace: failing },
-      paces: { applyRound: async () => false },
+      techniqueStats: { applyRound: async () => false },
       onError() {},
     });
     const pauses: number[] = [];
@@ -113,11 +113,11 @@ describeOnEachDatabase('what projections have still to take in', (database) => {
   test('[Q6] a start goes over nothing again, and takes in what was left', async () => {
     await seed(...race('done'), ...race('left'));
     await openProjections(database()).applyRound('done', 1);
-    await database().client.score.deleteMany();
+    await database().client.leaderboardEntry.deleteMany();
     await database().client.rating.deleteMany();
     await database().client.ratingChange.deleteMany();
     own(await openTestServer(database()));
-    await expect.poll(() => tasks().count({ where: { projection: { not: 'paces' } } }), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => tasks().count({ where: { projection: { not: 'technique-stats' } } }), { timeout: 20_000 }).toBe(0);
     expect((await database().client.ratingChange.findMany()).map(({ roomId }) => roomId)).toEqual(['left', 'left']);
   });
 });

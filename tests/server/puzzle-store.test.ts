@@ -59,13 +59,13 @@ describeOnEachDatabase('the puzzle store', (open) => {
 
   test('[K6] a puzzle that somebody shares leaves its shelf, one that was taken stays taken', async () => {
     const stock = createStockStore(database);
-    await stock.add('shelf', PUZZLE, null);
-    await stock.add('shelf', { ...PUZZLE, form: 'taken' }, 'play:1:room');
+    await stock.add('spec', PUZZLE, null);
+    await stock.add('spec', { ...PUZZLE, form: 'taken' }, 'play:1:room');
     for (const form of ['form', 'taken']) {
       const puzzle = await store.findByForm(form);
       expect(await store.addLink(link(form, puzzle?.id ?? ''))).toBe(true);
     }
-    expect(await stock.take('shelf', 'play:2:room')).toBeNull();
+    expect(await stock.take('spec', 'play:2:room')).toBeNull();
     expect((await stock.findTaken('play:1:room'))?.form).toBe('taken');
   });
 });

@@ -184,7 +184,7 @@ describeOnEachDatabase('puzzles', (open) => {
     expect(solves(second, await puzzles.solutionFor(known.link))).toBe(true);
   });
 
-  test.each(['busy', 'one-at-a-time', 'stopped'] as const)(
+  test.each(['busy', 'concurrent-request', 'stopped'] as const)(
     '[Z7] when the workers answer %s, so does submit, and nothing is stored',
     async (code) => {
       intercept = () => fail(code);
@@ -192,7 +192,7 @@ describeOnEachDatabase('puzzles', (open) => {
       expect(workers.asked[0].options).toMatchObject({
         client: 'ann',
         address: '2001:db8:0:0',
-        priority: 'now',
+        priority: 'interactive',
         deadlineMs: expect.any(Number),
       });
       expect(await database.client.puzzle.count()).toBe(0);
@@ -210,9 +210,9 @@ describeOnEachDatabase('puzzles', (open) => {
   test('[Z9] titles and authors are cleaned as names are, and refused as those are', async () => {
     const text = formatPuzzle(PUZZLES[0]);
     expect(await submit({ text, title: '  Little   sea ', author: ' ' })).toMatchObject({ title: 'Little sea', author: null });
-    expect(await refusalOf({ text, title: 'a\u202eb' })).toEqual({ code: 'bad-title' });
-    expect(await refusalOf({ text, title: 'x'.repeat(81) })).toEqual({ code: 'bad-title' });
-    expect(await refusalOf({ text, author: 'x'.repeat(41) })).toEqual({ code: 'bad-author' });
+    expect(await refusalOf({ text, title: 'a\u202eb' })).toEqual({ code: 'invalid-title' });
+    expect(await refusalOf({ text, title: 'x'.repeat(81) })).toEqual({ code: 'invalid-title' });
+    expect(await refusalOf({ text, author: 'x'.repeat(41) })).toEqual({ code: 'invalid-author' });
   });
 
   test('[Z10] nothing that is said of a puzzle has its solution in it', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRatings, NEWCOMER_RATING, rateRace, showStrength } from '@/server/services/results/ratings';
+import { createRatings, displayedRating, NEWCOMER_RATING, rateRace } from '@/server/services/results/ratings';
 import { createResults } from '@/server/services/results/results';
 import { createPlayerDataStore } from '@/server/store/player-data-store';
-import { createCareerStore } from '@/server/store/player-stats-store';
+import { createPlayerStatsStore } from '@/server/store/player-stats-store';
 import { createRatingStore, type Racer } from '@/server/store/rating-store';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import { createScratchDatabase } from '../support/databases';
@@ -27,9 +27,9 @@ describe('the rating of a race', () => {
         { playerId: 'weak', place: 2, before: weak, met: [0] },
       ]);
     }
-    expect(showStrength(strong)).toBeGreaterThan(1500);
-    expect(showStrength(strong)).toBeGreaterThan(showStrength(weak) + 200);
-    expect(Number.isInteger(showStrength(strong))).toBe(true);
+    expect(displayedRating(strong)).toBeGreaterThan(1500);
+    expect(displayedRating(strong)).toBeGreaterThan(displayedRating(weak) + 200);
+    expect(Number.isInteger(displayedRating(strong))).toBe(true);
   });
 
   test('[A2] among equals a better place is a better rating, and equal places are equal', () => {
@@ -76,7 +76,7 @@ describeOnEachDatabase('ratings', (database) => {
   /** A race of these players, the first first. */
   function race(roomId: string, playerIds: readonly (string | null)[], change: Partial<NewResult> = {}): readonly NewResult[] {
     return playerIds.map((playerId, i) =>
-      makeResult({ roomId, member: `m${i}`, playerId, mode: 'race', daily: null, place: i + 1, racers: playerIds.length, ...change }),
+      makeResult({ roomId, member: `m${i}`, playerId, mode: 'race', daily: null, place: i + 1, participants: playerIds.length, ...change }),
     );
   }
 
@@ -139,13 +139,13 @@ describeOnEachDatabase('ratings', (database) => {
     ['is no race', race('r', ['ann', 'bob'], { mode: 'co-op' })],
     [
       'has a held result',
-      [...race('r', ['ann', 'bob']), makeResult({ roomId: 'r', member: 'h', playerId: 'cem', mode: 'race', standing: 'held' })],
+      [...race('r', ['ann', 'bob']), makeResult({ roomId: 'r', member: 'h', playerId: 'cem', mode: 'race', reviewStatus: 'held' })],
     ],
     [
       'has a result that is not checked yet',
       [...race('r', ['ann', 'bob']), makeResult({ roomId: 'r', member: 'u', playerId: 'cem', mode: 'race', isChecked: false })],
     ],
-    ['has one result that was not excluded', [...race('r', ['ann']), ...race('r', [null, 'bob'], { standing: 'excluded' }).slice(1)]],
+    ['has one result that was not excluded', [...race('r', ['ann']), ...race('r', [null, 'bob'], { reviewStatus: 'excluded' }).slice(1)]],
   ])('[A5] what %s does not count', async (_case, results) => {
     await seed(results);
     expect(await ratings().applyRace('r', 1)).toBe(false);
@@ -156,14 +156,14 @@ describeOnEachDatabase('ratings', (database) => {
   test('[A5] a race with a held result counts when the last of them is judged, without those that are excluded', async () => {
     await seed([
       ...race('r', ['ann', 'bob', 'cem']).map(
-        (result) => ({ ...result, standing: result.playerId === 'ann' ? 'held' : 'counted' }) as NewResult,
+        (result) => ({ ...result, reviewStatus: result.playerId === 'ann' ? 'held' : 'counted' }) as NewResult,
       ),
     ]);
     const store = createResultStore(database());
     const projections = openProjections(database());
     await projections.applyRound('r', 1);
     expect(await ratings().of('bob')).toEqual([]);
-    await createResults(store, createCareerStore(database()), projections).exclude({ roomId: 'r', round: 1, member: 'm0' });
+    await createResults(store, createPlayerStatsStore(database()), projections).exclude({ roomId: 'r', round: 1, member: 'm0' });
     expect(await ratings().of('ann')).toEqual([]);
     expect((await shown('bob'))?.rating).toBeGreaterThan((await shown('cem'))?.rating ?? Number.NaN);
   });
@@ -248,7 +248,7 @@ describeOnEachDatabase('ratings', (database) => {
     ]);
     expect(second.value.next).toBeNull();
     expect(points[0].rating).toBe((await shown('ann'))?.rating);
-    expect(await ratings().curve('ann', 'nurikabe', { cursor: 'x' })).toEqual({ ok: false, error: 'bad-cursor' });
+    expect(await ratings().curve('ann', 'nurikabe', { cursor: 'x' })).toEqual({ ok: false, error: 'invalid-cursor' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings, type Mode, type PuzzleSource } from '@/engine/play/setup';
-import { createLatestPlays } from '@/server/services/play/recent-plays';
+import { createRecentPlays } from '@/server/services/play/recent-plays';
 import type { PlayerRoom } from '@/server/store/room-store';
 import { TestRoom } from '../engine/support/test-room';
 import { makeResult } from '../support/results';
@@ -8,7 +8,7 @@ import { makeResult } from '../support/results';
 const NOW = 1_800_000_000_000;
 const HOUR_MS = 60 * 60 * 1000;
 const TODAY = '2026-11-16';
-const STOCK: PuzzleSource = { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
+const STOCK: PuzzleSource = { type: 'generated', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
 
 function room(id: string, mode: Mode, change: Partial<PlayerRoom> & { readonly source?: PuzzleSource } = {}): PlayerRoom {
   const { source = STOCK, ...rest } = change;
@@ -20,7 +20,7 @@ function room(id: string, mode: Mode, change: Partial<PlayerRoom> & { readonly s
 async function find(rooms: readonly PlayerRoom[]) {
   const resultOf = (roomId: string, round: number) => ({ ...makeResult({ roomId, playerId: 'ann', wallMs: round * 1000 }), round });
   const played = rooms.filter(({ id }) => !id.startsWith('idle'));
-  const plays = createLatestPlays({
+  const plays = createRecentPlays({
     // Of rooms called `brought` she was a member as a guest.
     store: {
       membersOf: async (id) => (id.startsWith('brought') ? ['guest'] : []),
@@ -54,7 +54,7 @@ describe('plays to go on with', () => {
     ['a room in which nothing has happened', room('a', 'co-op', { phase: null }), false],
     ['an earlier daily', room('a', 'solo', { source: { type: 'daily', date: '2026-11-15', kind: 'nurikabe', level: 'easy' } }), true],
     ['a daily of today', room('a', 'solo', { source: { type: 'daily', date: TODAY, kind: 'nurikabe', level: 'easy' } }), false],
-    ['a further attempt', room('daily-again-1', 'solo'), false],
+    ['a further attempt', room('daily-repeat-1', 'solo'), false],
     ['a race that waits', room('a', 'race', { phase: 'lobby' }), true],
     ['a board together', room('a', 'co-op'), true],
     ['a board together of yesterday', room('a', 'co-op', { changedAt: NOW - 13 * HOUR_MS }), false],
@@ -81,7 +81,7 @@ describe('plays that ended', () => {
       room('a', 'solo', { phase: 'ended', source: { type: 'daily', date: TODAY, kind: 'nurikabe', level: 'easy' } }),
       false,
     ],
-    ['a further attempt', room('daily-again-1', 'solo', { phase: 'ended' }), false],
+    ['a further attempt', room('daily-repeat-1', 'solo', { phase: 'ended' }), false],
     ['one of the guest that one was', room('a', 'solo', { phase: 'ended', setup: { ...room('a', 'solo').setup, owner: 'guest' } }), true],
     ['a race of last week', room('a', 'race', { phase: 'ended', changedAt: NOW - 200 * HOUR_MS }), true],
     ['a room that was left', room('left', 'race', { phase: 'ended' }), false],

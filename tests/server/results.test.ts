@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createResults } from '@/server/services/results/results';
-import { createCareerStore } from '@/server/store/player-stats-store';
+import { createPlayerStatsStore } from '@/server/store/player-stats-store';
 import { createResultStore, insertResults, type NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addPlayers, addResults, makeResult } from '../support/results';
@@ -8,7 +8,7 @@ import { addPlayers, addResults, makeResult } from '../support/results';
 describeOnEachDatabase('results', (database) => {
   const applied: string[] = [];
   const results = () =>
-    createResults(createResultStore(database()), createCareerStore(database()), {
+    createResults(createResultStore(database()), createPlayerStatsStore(database()), {
       applyRound: async (roomId, round) => void applied.push(`${roomId}/${round}`),
     });
 
@@ -22,7 +22,7 @@ describeOnEachDatabase('results', (database) => {
       playerId: 'ann',
       badges: ['clean', 'first-try'],
       flags: [{ flag: 'even-pace', evidence: { percent: 3 } }],
-      standing: 'held',
+      reviewStatus: 'held',
       daily: null,
       endedAt: 2 ** 45,
     });
@@ -76,7 +76,7 @@ describeOnEachDatabase('results', (database) => {
       const expected = list.filter((result) => kind === undefined || result.kind === kind).sort((a, b) => (order(a) < order(b) ? 1 : -1));
       expect(seen).toEqual(expected.map(({ member }) => member));
     }
-    expect(await results().history('ann', { cursor: 'nonsense' })).toEqual({ ok: false, error: 'bad-cursor' });
+    expect(await results().history('ann', { cursor: 'nonsense' })).toEqual({ ok: false, error: 'invalid-cursor' });
   });
 
   test('[Q3] best times are of first attempts at a puzzle, alone, for each kind, level, size and help', async () => {
@@ -89,7 +89,7 @@ describeOnEachDatabase('results', (database) => {
       attempt(4, 'c', 2_000, { mode: 'co-op' }),
       attempt(5, 'd', 3_000, { isFinished: false }),
       attempt(6, 'd', 500),
-      attempt(7, 'e', 400, { standing: 'held' }),
+      attempt(7, 'e', 400, { reviewStatus: 'held' }),
       attempt(8, 'f', 6_000, { isAssisted: true }),
       attempt(9, 'g', 8_000, { level: 'hard', mode: 'race' }),
       attempt(10, 'h', 100, { playerId: 'bob' }),
@@ -103,16 +103,16 @@ describeOnEachDatabase('results', (database) => {
   });
 
   test('[Q4] totals of a player for each kind leave out what was excluded', async () => {
-    const race = { mode: 'race', racers: 3, daily: null, activeMs: 10 } as const;
+    const race = { mode: 'race', participants: 3, daily: null, activeMs: 10 } as const;
     await seed([
       makeResult({ roomId: 'r1', playerId: 'ann', activeMs: 1 }),
       makeResult({ roomId: 'r2', playerId: 'ann', activeMs: 2, isAssisted: true }),
       makeResult({ roomId: 'r3', playerId: 'ann', activeMs: 4, isFinished: false }),
-      makeResult({ roomId: 'r4', playerId: 'ann', activeMs: 8, standing: 'excluded' }),
+      makeResult({ roomId: 'r4', playerId: 'ann', activeMs: 8, reviewStatus: 'excluded' }),
       makeResult({ roomId: 'r5', playerId: 'ann', kind: 'tic-tac-logic', ...race }),
       makeResult({ roomId: 'r6', playerId: 'ann', kind: 'tic-tac-logic', ...race, place: 2 }),
       makeResult({ roomId: 'r7', playerId: 'ann', kind: 'tic-tac-logic', ...race, isFinished: false }),
-      makeResult({ roomId: 'r8', playerId: 'ann', kind: 'tic-tac-logic', ...race, racers: 1 }),
+      makeResult({ roomId: 'r8', playerId: 'ann', kind: 'tic-tac-logic', ...race, participants: 1 }),
     ]);
     expect(await results().totals('ann')).toEqual([
       { kind: 'nurikabe', rounds: 3, finished: 2, unassisted: 1, activeMs: 7, races: 0, wins: 0 },
@@ -121,8 +121,8 @@ describeOnEachDatabase('results', (database) => {
     expect(await results().totals('bob')).toEqual([]);
   });
 
-  test('[Q5] held results wait oldest first; judging one changes its standing, removes nothing and is told to the projections', async () => {
-    const held = [3, 1, 2].map((n) => makeResult({ roomId: `r${n}`, playerId: 'ann', endedAt: n, standing: 'held' }));
+  test('[Q5] held results wait oldest first; judging one changes its review status, removes nothing and is told to the projections', async () => {
+    const held = [3, 1, 2].map((n) => makeResult({ roomId: `r${n}`, playerId: 'ann', endedAt: n, reviewStatus: 'held' }));
     await seed([...held, makeResult({ roomId: 'r9', playerId: 'ann' })]);
     const waiting = async () => {
       const page = await results().held({ limit: 2 });
@@ -137,16 +137,16 @@ describeOnEachDatabase('results', (database) => {
     applied.length = 0;
     expect(await results().accept({ roomId: 'r1', round: 1, member: 'member' })).toMatchObject({
       ok: true,
-      value: { standing: 'counted' },
+      value: { reviewStatus: 'counted' },
     });
     expect(await results().exclude({ roomId: 'r2', round: 1, member: 'member' })).toMatchObject({
       ok: true,
-      value: { standing: 'excluded' },
+      value: { reviewStatus: 'excluded' },
     });
     expect(await waiting()).toEqual(['r3']);
     expect(await results().accept({ roomId: 'r2', round: 1, member: 'member' })).toMatchObject({
       ok: true,
-      value: { standing: 'counted' },
+      value: { reviewStatus: 'counted' },
     });
     expect(applied).toEqual(['r1/1', 'r2/1', 'r2/1']);
     expect(await results().accept({ roomId: 'nowhere', round: 1, member: 'member' })).toEqual({ ok: false, error: 'unknown-result' });

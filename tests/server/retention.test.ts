@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RoomEvent } from '@/engine/play/events';
 import type { Mode } from '@/engine/play/setup';
 import { UNPLAYED_KEPT_MS } from '@/server/rooms/room-cache';
-import { GUESTS_KEPT_MS, LOOKED_AT_ONCE, SHOWN_KEPT_MS, startRetention } from '@/server/services/background/retention';
-import { createPackStore } from '@/server/store/compressed-log-store';
+import { GUESTS_KEPT_MS, SCAN_BATCH, SHOWN_KEPT_MS, startRetention } from '@/server/services/background/retention';
+import { createCompressedLogStore } from '@/server/store/compressed-log-store';
 import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createRetentionStore, type RetentionStore, type SilentRoom } from '@/server/store/retention-store';
 import type { RoomStore } from '@/server/store/room-store';
@@ -26,11 +26,11 @@ const PUZZLE = {
   createdAt: 1n,
 };
 
-const JOINED: RoomEvent = { type: 'joined', member: 'ann', name: 'Ann', part: 'player' };
-const SHOWN = { type: 'round-started', round: 1, puzzle: 'nurikabe/2/2/1', racers: ['ann'] } as unknown as RoomEvent;
+const JOINED: RoomEvent = { type: 'joined', member: 'ann', name: 'Ann', role: 'player' };
+const SHOWN = { type: 'round-started', round: 1, puzzle: 'nurikabe/2/2/1', participants: ['ann'] } as unknown as RoomEvent;
 const PAUSED: RoomEvent = { type: 'paused' };
 const MARKED: RoomEvent = { type: 'marked', cells: [0], mark: 1 };
-const QUEUED = { type: 'enqueued', source: { type: 'link', link: 'a-link' }, form: 'front' } as unknown as RoomEvent;
+const QUEUED = { type: 'enqueued', source: { type: 'shared', link: 'a-link' }, format: 'shared' } as unknown as RoomEvent;
 
 describeOnEachDatabase('what nobody needs', (database) => {
   let store: RoomStore;
@@ -49,8 +49,8 @@ describeOnEachDatabase('what nobody needs', (database) => {
   const dayAgo = () => now - UNPLAYED_KEPT_MS;
 
   async function append(id: string, expectedHead: number, event: RoomEvent): Promise<boolean> {
-    const row = { seq: expectedHead + 1, member: 'ann', intent: `row-${expectedHead + 1}`, events: [event] };
-    return (await store.append([{ roomId: id, expectedHead, rows: [row], notBefore: 0, results: [] }])).has(id);
+    const row = { seq: expectedHead + 1, member: 'ann', commandId: `row-${expectedHead + 1}`, events: [event] };
+    return (await store.append([{ roomId: id, expectedHead, entries: [row], notBefore: 0, results: [] }])).has(id);
   }
 
   /** A room that was last changed so long before a day ago. */
@@ -122,8 +122,8 @@ describeOnEachDatabase('what nobody needs', (database) => {
     expect(await runOnce()).toEqual([]);
     expect(await roomIds()).toEqual(['young']);
     expect(deleted).toEqual(['room', 'room', 'room']);
-    expect(await client().roomRow.count({ where: { roomId: { not: 'young' } } })).toBe(0);
-    expect([await client().seat.count(), await client().chatMessage.count()]).toEqual([0, 0]);
+    expect(await client().logEntry.count({ where: { roomId: { not: 'young' } } })).toBe(0);
+    expect([await client().roomMember.count(), await client().chatMessage.count()]).toEqual([0, 0]);
     // Once more changes nothing.
     expect(await runOnce()).toEqual([]);
     expect(await roomIds()).toEqual(['young']);
@@ -145,11 +145,11 @@ describeOnEachDatabase('what nobody needs', (database) => {
     await addRoom('played', [JOINED, MARKED]);
     await addRoom('shown', [JOINED, SHOWN], 'solo');
     const read: string[] = [];
-    const rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter'> = {
+    const rooms: Pick<RoomStore, 'findRoom' | 'entriesAfter'> = {
       findRoom: (id) => store.findRoom(id),
-      rowsAfter(id, ...rest) {
+      entriesAfter(id, ...rest) {
         read.push(id);
-        return store.rowsAfter(id, ...rest);
+        return store.entriesAfter(id, ...rest);
       },
     };
     const { wait, pause } = manualWait();
@@ -202,7 +202,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
   test('[S20] what is played, prepared, due, talked about, packed, looked at, complained of or a part of a duel stays, and public boards do', async () => {
     await addPlayers(database(), [{ id: 'ann', isGuest: true }]);
     await addRoom('played', [JOINED, MARKED]);
-    await addRoom('class', [JOINED, QUEUED], 'class');
+    await addRoom('classroom', [JOINED, QUEUED], 'classroom');
     await addRoom('board', [JOINED], 'co-op', null);
     await addRoom('held');
     await addRoom('due');
@@ -212,18 +212,18 @@ describeOnEachDatabase('what nobody needs', (database) => {
     await addRoom('reported');
     await client().report.create({ data: { id: 'one', roomId: 'reported', member: 'bob', evidence: '[]', reason: 'other', at: 1n } });
     await addRoom('packed');
-    await createPackStore(database()).pack('packed');
+    await createCompressedLogStore(database()).compress('packed');
     await addRoom('attended');
     await client().serverProcess.create({ data: { id: 'other', aliveUntil: BigInt(now + 60_000) } });
-    await client().attendance.create({ data: { processId: 'other', roomId: 'attended', member: 'ann' } });
+    await client().presence.create({ data: { processId: 'other', roomId: 'attended', member: 'ann' } });
     await addRoom('duel');
     await addRoom('result');
     await client().puzzle.create({ data: PUZZLE });
     const duel = { id: 'a-duel', inviteHash: 'hash', puzzleId: 'puzzle', level: 'easy', createdAt: 1n, endsAt: 2n };
-    await client().duel.create({ data: { ...duel, parts: { create: { roomId: 'duel', startedAt: 1n } } } });
-    const counts = { wallMs: 1, activeMs: 1, hints: 0, checks: 0, undos: 0, mistakes: 0, place: 1, racers: 1 };
+    await client().duel.create({ data: { ...duel, participants: { create: { roomId: 'duel', startedAt: 1n } } } });
+    const counts = { wallMs: 1, activeMs: 1, hints: 0, checks: 0, undos: 0, mistakes: 0, place: 1, participants: 1 };
     const round = { roomId: 'result', round: 1, member: 'ann', puzzleId: 'puzzle', mode: 'co-op', kind: 'nurikabe', width: 2, height: 2 };
-    const flags = { isFinished: false, isRanked: false, isAssisted: false, badges: '[]', flags: '[]', standing: 'counted' };
+    const flags = { isFinished: false, isRanked: false, isAssisted: false, badges: '[]', flags: '[]', reviewStatus: 'counted' };
     await client().result.create({ data: { ...round, ...counts, ...flags, level: 'easy', startedAt: 1n, endedAt: 2n } });
     const all = await roomIds();
     expect(all).toHaveLength(11);
@@ -233,7 +233,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
 
   test('[S20] [BR8] what cannot be read stays, and over a room that fails the others go all the same', async () => {
     for (const id of ['a-broken', 'b-fails', 'c-gone', 'd-broken', 'e-gone']) await addRoom(id);
-    await client().roomRow.updateMany({ where: { roomId: 'a-broken' }, data: { events: '{' } });
+    await client().logEntry.updateMany({ where: { roomId: 'a-broken' }, data: { events: '{' } });
     await client().room.update({ where: { id: 'd-broken' }, data: { setup: '{' } });
     const failing: RetentionStore = {
       ...retention,
@@ -264,7 +264,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
     expect(await retention.deleteRoom(looked.talking, dayAgo())).toBe(false);
     expect(await retention.deleteRoom(looked.gone, dayAgo())).toBe(true);
     expect(await retention.deleteRoom(looked.gone, dayAgo())).toBe(false);
-    expect((await store.rowsAfter('moved', 0)).map(({ seq }) => seq)).toEqual([1, 2]);
+    expect((await store.entriesAfter('moved', 0)).map(({ seq }) => seq)).toEqual([1, 2]);
     expect(await append('gone', 1, MARKED)).toBe(false);
     expect(await roomIds()).toEqual(['moved', 'talking', 'unchanged']);
   });
@@ -279,7 +279,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
       const landed = await Promise.all([first(), second()]);
       const [hasMoved, isDeleted] = i % 2 === 0 ? landed : landed.reverse();
       expect([hasMoved, isDeleted].filter(Boolean)).toHaveLength(1);
-      expect((await store.rowsAfter(id, 0)).length).toBe(hasMoved ? 2 : 0);
+      expect((await store.entriesAfter(id, 0)).length).toBe(hasMoved ? 2 : 0);
       expect((await store.heads([id])).get(id)).toBe(hasMoved ? 2 : undefined);
     }
   });
@@ -287,7 +287,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
   test('[S20] looks are bounded, and go on after any number of rooms that stay', async () => {
     await addRoom('first', [JOINED, MARKED]);
     const setup = JSON.stringify({ mode: 'co-op', owner: 'ann', settings: settingsWith({}) });
-    const rooms = Array.from({ length: LOOKED_AT_ONCE }, (_, i) => ({ id: `kept-${i}`, setup, createdAt: 1n, changedAt: 5n, dueAt: 1n }));
+    const rooms = Array.from({ length: SCAN_BATCH }, (_, i) => ({ id: `kept-${i}`, setup, createdAt: 1n, changedAt: 5n, dueAt: 1n }));
     await client().room.createMany({ data: rooms });
     await addRoom('last');
     const looks: number[] = [];
@@ -300,7 +300,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
       },
     };
     expect(await runOnce({ store: counting })).toEqual([]);
-    expect(looks).toEqual([LOOKED_AT_ONCE, 2, 0]);
+    expect(looks).toEqual([SCAN_BATCH, 2, 0]);
     expect(await roomIds()).not.toContain('last');
   });
 
@@ -330,8 +330,8 @@ describeOnEachDatabase('what nobody needs', (database) => {
       expect(await playerIds()).toEqual(['account', 'seated', 'young']);
       expect(deleted).toEqual(['room', 'guest', 'guest']);
       // Whatever they finish there is theirs.
-      expect(await client().seat.findMany()).toEqual([{ roomId: 'stays', member: 'ann', playerId: 'seated' }]);
-      expect((await store.rowsAfter('stays', 0)).length).toBe(2);
+      expect(await client().roomMember.findMany()).toEqual([{ roomId: 'stays', member: 'ann', playerId: 'seated' }]);
+      expect((await store.entriesAfter('stays', 0)).length).toBe(2);
     });
 
     test('[AC18] who is in a group or a duel, has links, practice or a complaint, stays', async () => {
@@ -341,7 +341,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
         data: { id: 'g', name: 'G', inviteHash: 'h', createdAt: 1n, members: { create: { playerId: 'group', joinedAt: 1n } } },
       });
       const duel = { id: 'd', inviteHash: 'h', puzzleId: 'puzzle', level: 'easy', createdAt: 1n, endsAt: 2n, ownerId: 'duel' };
-      await client().duel.create({ data: { ...duel, parts: { create: { roomId: 'stays', playerId: 'part', startedAt: 1n } } } });
+      await client().duel.create({ data: { ...duel, participants: { create: { roomId: 'stays', playerId: 'part', startedAt: 1n } } } });
       await client().puzzleLink.create({ data: { id: 'l', puzzleId: 'puzzle', text: 'nurikabe/2/2/1', playerId: 'link', createdAt: 1n } });
       await client().practice.create({ data: { playerId: 'practice', lesson: 'nurikabe.rules', done: 1, unaided: 1, latestAt: 1n } });
       const report = { id: 'r', roomId: 'stays', member: 'x', evidence: '[]', reason: 'other', at: 1n, byId: 'report' };
@@ -354,12 +354,12 @@ describeOnEachDatabase('what nobody needs', (database) => {
       await addGuests('comes');
       let deletion = Promise.resolve(true);
       await client().$transaction(async (queries) => {
-        await queries.seat.create({ data: { roomId: 'stays', member: 'ann', playerId: 'comes' } });
+        await queries.roomMember.create({ data: { roomId: 'stays', member: 'ann', playerId: 'comes' } });
         deletion = retention.deleteGuest('comes', monthAgo());
         await hasToWait();
       }, TRANSACTION_LIMITS);
       expect(await deletion).toBe(false);
-      expect(await client().seat.count()).toBe(1);
+      expect(await client().roomMember.count()).toBe(1);
     });
 
     test('[AC18] who did something meanwhile, or has an account by now, is not deleted', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { watchSessions } from '@/server/accounts/revoked-session-poller';
+import { pollRevokedSessions } from '@/server/accounts/revoked-session-poller';
 
 test('[AC7] a session that ended in another process is noticed within two seconds, also after a failure', async () => {
   const tasks: { milliseconds: number; task: () => void; isCancelled: boolean }[] = [];
   const ended: (readonly string[])[] = [];
   const errors: unknown[] = [];
   let live: readonly string[] | undefined = ['a', 'b'];
-  const stop = watchSessions({
+  const stop = pollRevokedSessions({
     sessions: { existing: async () => new Set(live ?? (await Promise.reject(new Error('away')))) },
     connected: () => ['a', 'b'],
     onEnd: ({ sessions }) => ended.push(sessions),

@@ -6,104 +6,104 @@ import { pollHeads } from '@/server/rooms/head-poller';
 import type { CommittedEntry, LiveRoom } from '@/server/rooms/live-room';
 import { Subscribers } from '@/server/rooms/subscribers';
 import { CORNER, racePlay } from '../engine/support/test-room';
-import { layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
+import { createTestWorld, makeRoom, openTestRuntime, ROOM, type TestRuntime } from '../support/test-runtime';
 
 const ENTER = { protocol: PROTOCOL_VERSION, room: ROOM };
 /** Idle for a minute, then gone with the next round of who looks. */
 const GONE_MS = 60_000 + 15_000;
 
 async function openRoom(mode: 'race' | 'co-op' | 'solo', settings = {}) {
-  const ground = layGround();
+  const ground = createTestWorld();
   await makeRoom(ground, mode, settings);
-  const hall = await openTestHall(ground);
-  const ann = hall.visit('ann');
+  const runtime = await openTestRuntime(ground);
+  const ann = runtime.visit('ann');
   await ann.subscribe(ENTER);
-  if (mode !== 'solo') await ann.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
-  return { ground, hall, ann };
+  if (mode !== 'solo') await ann.command({ room: ROOM, commandId: 'comes-in', command: { type: 'join', role: 'player' } });
+  return { ground, runtime, ann };
 }
 
-function isHeld(hall: TestHall): boolean {
-  return hall.rooms.ids().includes(ROOM);
+function isHeld(runtime: TestRuntime): boolean {
+  return runtime.rooms.ids().includes(ROOM);
 }
 
 describe('rooms in memory', () => {
   test('[O1] a room that nobody looks at leaves memory, and comes back as it was', async () => {
-    const { ground, hall, ann } = await openRoom('co-op');
-    await ann.command({ room: ROOM, intent: 'starts-it', command: { type: 'start', isForced: true } });
+    const { ground, runtime, ann } = await openRoom('co-op');
+    await ann.command({ room: ROOM, commandId: 'starts-it', command: { type: 'start', isForced: true } });
     await ground.time.pass(0);
-    await ann.command({ room: ROOM, intent: 'first-move', command: { type: 'mark', cells: [1], mark: 1 } });
-    ann.exitAll();
+    await ann.command({ room: ROOM, commandId: 'first-move', command: { type: 'mark', cells: [1], mark: 1 } });
+    ann.unsubscribeAll();
     await ground.time.pass(20_000 + GONE_MS);
-    expect(isHeld(hall)).toBe(false);
+    expect(isHeld(runtime)).toBe(false);
     const before = ground.store.rowsOf(ROOM).length;
-    const room = await hall.room();
+    const room = await runtime.room();
     expect(room.seq).toBe(before);
-    expect(formatSnapshot(room.state).round?.plays['*'].desk?.marks).toBe('2100');
+    expect(formatSnapshot(room.state).round?.plays['*'].board?.marks).toBe('2100');
   });
 
   test('[O1] a room that somebody looks at stays', async () => {
-    const { ground, hall } = await openRoom('co-op');
+    const { ground, runtime } = await openRoom('co-op');
     await ground.time.pass(10 * GONE_MS);
-    expect(isHeld(hall)).toBe(true);
+    expect(isHeld(runtime)).toBe(true);
   });
 
   test('[O1] a room in which something is due stays', async () => {
-    const { ground, hall, ann } = await openRoom('race', { limitMs: 600_000 });
-    await ann.command({ room: ROOM, intent: 'starts-it', command: { type: 'start', isForced: true } });
+    const { ground, runtime, ann } = await openRoom('race', { limitMs: 600_000 });
+    await ann.command({ room: ROOM, commandId: 'starts-it', command: { type: 'start', isForced: true } });
     await ground.time.pass(5_000);
-    ann.exitAll();
+    ann.unsubscribeAll();
     await ground.time.pass(500_000);
-    expect(isHeld(hall)).toBe(true);
+    expect(isHeld(runtime)).toBe(true);
     await ground.time.pass(200_000);
-    expect(isHeld(hall)).toBe(false);
+    expect(isHeld(runtime)).toBe(false);
   });
 
   test('[O1] a room with something on its way to the disk stays', async () => {
-    const { ground, hall, ann } = await openRoom('solo');
+    const { ground, runtime, ann } = await openRoom('solo');
     await ground.time.pass(0);
     let land = () => {};
     ground.store.beforeAppend = () =>
       new Promise((resolve) => {
         land = resolve;
       });
-    const started = ann.command({ room: ROOM, intent: 'starts-it', command: { type: 'start', isForced: true } });
-    ann.exitAll();
+    const started = ann.command({ room: ROOM, commandId: 'starts-it', command: { type: 'start', isForced: true } });
+    ann.unsubscribeAll();
     await ground.time.pass(10 * GONE_MS);
-    expect(isHeld(hall)).toBe(true);
+    expect(isHeld(runtime)).toBe(true);
     ground.store.beforeAppend = async () => {};
     land();
     expect(await started).toMatchObject({ ok: true });
   });
 
   test('[O2] being asked for its head is no interest in a room', async () => {
-    const { ground, hall, ann } = await openRoom('solo');
-    const stop = pollHeads({ store: ground.store, rooms: hall.rooms, log: hall.log, after: ground.time.after, onError: () => {} });
-    ann.exitAll();
+    const { ground, runtime, ann } = await openRoom('solo');
+    const stop = pollHeads({ store: ground.store, rooms: runtime.rooms, log: runtime.log, after: ground.time.after, onError: () => {} });
+    ann.unsubscribeAll();
     await ground.time.pass(GONE_MS);
-    expect(isHeld(hall)).toBe(false);
+    expect(isHeld(runtime)).toBe(false);
     stop();
   });
 
   test('[O3] a room that many ask for at once is read once', async () => {
-    const ground = layGround();
+    const ground = createTestWorld();
     await makeRoom(ground, 'co-op');
-    const hall = await openTestHall(ground);
-    const rooms = await Promise.all(Array.from({ length: 5 }, () => hall.room()));
+    const runtime = await openTestRuntime(ground);
+    const rooms = await Promise.all(Array.from({ length: 5 }, () => runtime.room()));
     expect(new Set(rooms).size).toBe(1);
     expect(ground.store.reads).toBe(1);
-    expect(await hall.rooms.load('nowhere')).toBeNull();
+    expect(await runtime.rooms.load('nowhere')).toBeNull();
   });
 });
 
 describe('the audience', () => {
   /** A race with all of its rows, as a room in memory hands them over. */
   function playRace() {
-    const race = racePlay(CORNER, { isTurned: true });
+    const race = racePlay(CORNER, { hasRandomOrientation: true });
     race.mark('ann', [1], 1);
     race.mark('bob', [2, 3], 1);
     race.do('ann', { type: 'give-up' });
     const rows: CommittedEntry[] = race.rows.map((row, i) => {
-      return { row: { ...row, intent: `row-${row.seq}` }, before: race.states[i], after: race.states[i + 1] };
+      return { entry: { ...row, commandId: `row-${row.seq}` }, before: race.states[i], after: race.states[i + 1] };
     });
     return rows;
   }
@@ -116,11 +116,11 @@ describe('the audience', () => {
     for (const committed of playRace()) {
       sent.length = 0;
       audience.publish({ id: ROOM, now: () => 77 } as LiveRoom, [committed]);
-      const { row, before, after } = committed;
+      const { entry: row, before, after } = committed;
       for (const viewer of viewers) {
         const got = sent.filter(({ to }) => to.includes(`${viewer}-phone`));
         const events = viewEntry(before, after, row, viewer);
-        expect(got.map(({ message }) => message)).toEqual([{ room: ROOM, now: 77, rows: [{ ...row, events }] }]);
+        expect(got.map(({ message }) => message)).toEqual([{ room: ROOM, now: 77, entries: [{ ...row, events }] }]);
         expect(got[0].to).toContain(`${viewer}-desk`);
       }
       const keys = new Set(viewers.map((viewer) => viewKey(before, after, row, viewer)));

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import type { MessageAcks } from '@/server/protocol/messages';
 import { clientMessageSchemas } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import type { CreateRoomRequest, OrderedSource } from '@/server/services/play/room-factory';
+import type { CreateRoomRequest, RequestedSource } from '@/server/services/play/room-factory';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, type KnownDaily, makePuzzle } from '../support/known-dailies';
 import { own } from '../support/own';
-import { solveSolo, startSolo } from '../support/solo-plays';
+import { solveSolo, startSolo } from '../support/solo-fixtures';
 import { openTestServer, type TestServer, type TestVisit } from '../support/test-server';
 
 describeOnEachDatabase('rooms to order', (database) => {
@@ -21,19 +21,19 @@ describeOnEachDatabase('rooms to order', (database) => {
     [ann, bob] = [0, 1].map(() => server.services.identity.createGuest().player.id);
   });
 
-  async function order(source: OrderedSource, playerId: string, rest: Partial<CreateRoomRequest> = {}): Promise<string> {
-    const made = await server.services.rooms.create({ mode: 'solo', source, settings: {}, ...rest }, playerId);
+  async function order(source: RequestedSource, playerId: string, rest: Partial<CreateRoomRequest> = {}): Promise<string> {
+    const made = await server.services.roomFactory.create({ mode: 'solo', source, settings: {}, ...rest }, playerId);
     if (!made.ok) throw new Error(made.error);
     return made.value.room;
   }
 
-  function daily(known: KnownDaily): OrderedSource {
+  function daily(known: KnownDaily): RequestedSource {
     return { type: 'daily', date: known.date, kind: known.kind, level: known.level };
   }
 
-  async function enter(room: string, playerId: string): Promise<{ visit: TestVisit; answer: MessageAcks['room:enter'] }> {
+  async function enter(room: string, playerId: string): Promise<{ visit: TestVisit; answer: MessageAcks['room:subscribe'] }> {
     const visit = server.visit(playerId);
-    expect(clientMessageSchemas['room:enter'].safeParse({ protocol: PROTOCOL_VERSION, room }).success).toBe(true);
+    expect(clientMessageSchemas['room:subscribe'].safeParse({ protocol: PROTOCOL_VERSION, room }).success).toBe(true);
     return { visit, answer: await visit.enter(room) };
   }
 
@@ -53,9 +53,9 @@ describeOnEachDatabase('rooms to order', (database) => {
     const [known] = dailies.today;
     const room = await order(daily(known), ann);
     const before = await enter(room, ann);
-    const sight = await server.services.visits.open(room, ann);
+    const sight = await server.services.roomAccess.open(room, ann);
     expect(JSON.stringify([before, sight])).not.toContain(known.puzzle);
-    expect(server.hall.rooms.peek(room)?.state.round ?? null).toBeNull();
+    expect(server.runtime.rooms.peek(room)?.state.round ?? null).toBeNull();
     await start(room, ann);
     const after = await enter(room, ann);
     expect(JSON.stringify(after.answer)).toContain(known.puzzle);
@@ -66,13 +66,13 @@ describeOnEachDatabase('rooms to order', (database) => {
     const [known] = dailies.today;
     const room = await order(daily(known), ann);
     const visit = await start(room, ann);
-    expect(server.hall.rooms.peek(room)?.state.round?.isRanked).toBe(true);
+    expect(server.runtime.rooms.peek(room)?.state.round?.isRanked).toBe(true);
     expect(await order(daily(known), ann)).toBe(room);
     await solve(visit, room, known);
     const again = await order(daily(known), ann);
     expect(again).not.toBe(room);
     const second = await start(again, ann);
-    expect(server.hall.rooms.peek(again)?.state.round?.isRanked).toBe(false);
+    expect(server.runtime.rooms.peek(again)?.state.round?.isRanked).toBe(false);
     await solve(second, again, known);
     const results = await server.services.results.history(ann, { limit: 10 });
     expect(results.ok && results.value.entries.map(({ roomId, isRanked }) => [roomId, isRanked])).toEqual([
@@ -87,7 +87,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     const room = await order(daily(known), ann);
     const visit = await start(room, ann);
     await visit.command(room, 'has-enough', { type: 'give-up' });
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('ended');
+    await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('ended');
     const again = await start(await order(daily(known), ann), ann);
     expect(again).toBeDefined();
     const ranked = await database().client.result.findMany({ where: { isRanked: true } });
@@ -97,18 +97,22 @@ describeOnEachDatabase('rooms to order', (database) => {
   test('[F4] a past daily is there at once and never ranked; one of the future is unknown', async () => {
     const room = await order(daily(dailies.yesterday[0]), ann);
     await enter(room, ann);
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('running');
-    expect(server.hall.rooms.peek(room)?.state.round?.isRanked).toBe(false);
+    await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('running');
+    expect(server.runtime.rooms.peek(room)?.state.round?.isRanked).toBe(false);
     const future = { mode: 'solo', source: daily(dailies.tomorrow[0]), settings: {} } as const;
-    expect(await server.services.rooms.create(future, ann)).toEqual({ ok: false, error: 'unknown-daily' });
+    expect(await server.services.roomFactory.create(future, ann)).toEqual({ ok: false, error: 'unknown-daily' });
   });
 
-  const STOCK = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+  const STOCK = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
   test.each<[string, (link: string) => CreateRoomRequest, string]>([
     ['a daily for two', () => ({ mode: 'co-op', source: daily(dailies.today[0]), settings: {} }), 'not-allowed'],
     ['a raced daily', () => ({ mode: 'race', source: daily(dailies.today[0]), settings: {} }), 'not-allowed'],
-    ['a link that nobody made', () => ({ mode: 'solo', source: { type: 'link', link: 'nothinghere' }, settings: {} }), 'unknown-puzzle'],
-    ['a ranked race on a link', (link) => ({ mode: 'race', source: { type: 'link', link }, settings: { isRanked: true } }), 'not-allowed'],
+    ['a link that nobody made', () => ({ mode: 'solo', source: { type: 'shared', link: 'nothinghere' }, settings: {} }), 'unknown-puzzle'],
+    [
+      'a ranked race on a link',
+      (link) => ({ mode: 'race', source: { type: 'shared', link }, settings: { isRanked: true } }),
+      'not-allowed',
+    ],
     ['a ranked race with boards to see', () => ({ mode: 'race', source: STOCK, settings: { hasLiveBoards: true } }), 'not-allowed'],
     ['a ranked race with help', () => ({ mode: 'race', source: STOCK, settings: { help: 'anyone' } }), 'not-allowed'],
     ['a ranked private race', () => ({ mode: 'race', source: STOCK, settings: { isPrivate: true, isRanked: true } }), 'not-allowed'],
@@ -117,7 +121,7 @@ describeOnEachDatabase('rooms to order', (database) => {
   ])('[F5] there is no room for %s', async (_what, make, error) => {
     const submitted = await server.services.puzzles.submit({ text: makePuzzle('nurikabe', 'shared by link').puzzle });
     if (!submitted.ok) throw new Error(submitted.error.code);
-    expect(await server.services.rooms.create(make(submitted.value.link), ann)).toEqual({ ok: false, error });
+    expect(await server.services.roomFactory.create(make(submitted.value.link), ann)).toEqual({ ok: false, error });
   });
 
   test('[F15] a private race for which nobody says whether it is ranked is not', async () => {
@@ -128,7 +132,7 @@ describeOnEachDatabase('rooms to order', (database) => {
   });
 
   test('[F6] shared rooms have a code and an invite of which only the hash is kept', async () => {
-    const made = await server.services.rooms.create({ mode: 'co-op', source: STOCK, settings: { isPrivate: true } }, ann);
+    const made = await server.services.roomFactory.create({ mode: 'co-op', source: STOCK, settings: { isPrivate: true } }, ann);
     if (!made.ok || made.value.invite === null) throw new Error('no room');
     const { room, code, invite } = made.value;
     expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{6}$/);
@@ -136,8 +140,8 @@ describeOnEachDatabase('rooms to order', (database) => {
     expect(JSON.stringify(await server.store.findRoom(room))).not.toContain(invite);
     const visit = server.visit(bob);
     expect(await visit.enter(code ?? '', invite)).toMatchObject({ ok: true, room });
-    expect(await visit.command(room, 'comes-in', { type: 'join', part: 'player' })).toMatchObject({ ok: true });
-    expect(Object.keys(server.hall.rooms.peek(room)?.state.members ?? {})).toHaveLength(1);
+    expect(await visit.command(room, 'comes-in', { type: 'join', role: 'player' })).toMatchObject({ ok: true });
+    expect(Object.keys(server.runtime.rooms.peek(room)?.state.members ?? {})).toHaveLength(1);
   });
 
   test('[R1] a replay is for those who were in the room, when its round is over', async () => {
@@ -156,30 +160,30 @@ describeOnEachDatabase('rooms to order', (database) => {
   });
 
   test('[R1] who only knocked was not in the room', async () => {
-    const source = { type: 'link', link: await shareLink() } as const;
+    const source = { type: 'shared', link: await shareLink() } as const;
     const room = await order(source, ann, { mode: 'co-op', settings: { isPrivate: true } });
     const host = (await enter(room, ann)).visit;
-    await host.command(room, 'comes-in', { type: 'join', part: 'player' });
+    await host.command(room, 'comes-in', { type: 'join', role: 'player' });
     const knocks = (await enter(room, bob)).visit;
-    expect(await knocks.command(room, 'comes-in', { type: 'join', part: 'player' })).toMatchObject({ ok: true });
+    expect(await knocks.command(room, 'comes-in', { type: 'join', role: 'player' })).toMatchObject({ ok: true });
     await host.command(room, 'starts-it', { type: 'start', isForced: true });
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('running');
+    await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('running');
     await host.command(room, 'has-enough', { type: 'give-up' });
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('ended');
+    await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('ended');
     expect(await server.services.replays.find(room, ann)).toMatchObject({ ok: true });
     expect(await server.services.replays.find(room, bob)).toEqual({ ok: false, error: 'unknown-replay' });
   });
 
   test('[R2] a replay for everyone is for everyone, and has no secret in it', async () => {
-    const source = { type: 'link', link: await shareLink() } as const;
+    const source = { type: 'shared', link: await shareLink() } as const;
     const room = await order(source, ann, { mode: 'co-op', settings: { replay: 'everyone' } });
     const { visit } = await enter(room, ann);
-    await visit.command(room, 'comes-in', { type: 'join', part: 'player' });
+    await visit.command(room, 'comes-in', { type: 'join', role: 'player' });
     await visit.command(room, 'starts-it', { type: 'start', isForced: true });
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('running');
+    await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('running');
     expect(await server.services.replays.find(room, undefined)).toEqual({ ok: false, error: 'unknown-replay' });
     await visit.command(room, 'has-enough', { type: 'give-up' });
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('ended');
+    await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('ended');
     const found = await server.services.replays.find(room, undefined);
     expect(found).toMatchObject({ ok: true });
     expect(JSON.stringify(found)).not.toContain(makePuzzle('nurikabe', 'shared by link').solution);

@@ -12,7 +12,7 @@ function openAsked(intercept?: (asked: Asked) => unknown) {
   const hints = createRoomHints({
     workers,
     rooms: {
-      rowsAfter: async (_room, seq, limit) => room.rows.slice(seq, seq + (limit ?? room.seq)).map((row) => ({ ...row, intent: '' })),
+      entriesAfter: async (_room, seq, limit) => room.rows.slice(seq, seq + (limit ?? room.seq)).map((row) => ({ ...row, commandId: '' })),
       playersByMember: async () => new Map([['bob', 'player-of-bob']]),
     },
   });
@@ -31,13 +31,16 @@ test('[W21] one that is not found quickly goes on among everybody’s questions'
   const { ask, workers } = openAsked(({ options }) => (options.priority === 'play' ? succeed({ type: 'gave-up' }) : undefined));
   expect(await ask()).toMatchObject({ type: 'step' });
   const [quick, patient] = workers.asked.map(({ options }) => options);
-  expect([quick.priority, patient.priority]).toEqual(['play', 'now']);
+  expect([quick.priority, patient.priority]).toEqual(['play', 'interactive']);
   expect(quick.deadlineMs).toBeLessThan(patient.deadlineMs);
 });
 
-test.each(['busy', 'one-at-a-time', 'stopped'] as const)('[M4] one for which the workers are %s is to be tried again', async (refusal) => {
-  await expect(openAsked(() => fail(refusal)).ask()).rejects.toThrow(refusal);
-});
+test.each(['busy', 'concurrent-request', 'stopped'] as const)(
+  '[M4] one for which the workers are %s is to be tried again',
+  async (refusal) => {
+    await expect(openAsked(() => fail(refusal)).ask()).rejects.toThrow(refusal);
+  },
+);
 
 test.each(['timed-out', 'out-of-memory'] as const)('[M4] where a search is %s there is no hint', async (refusal) => {
   expect(await openAsked(() => fail(refusal)).ask()).toEqual({ type: 'gave-up' });

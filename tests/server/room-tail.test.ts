@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { initialRoomState } from '@/engine/play/state';
-import { type CommittedEntry, LiveRoom, rowFor } from '@/server/rooms/live-room';
-import { OPEN_TABLE, PRELUDE, preludeRows } from '../support/played-room';
+import { type CommittedEntry, entryFor, LiveRoom } from '@/server/rooms/live-room';
+import { PUBLIC_BOARD, SETUP_ENTRIES, setupEntries } from '../support/public-board-fixture';
 
 const MOVES = 200;
-const SEQ = PRELUDE + MOVES;
+const SEQ = SETUP_ENTRIES + MOVES;
 
 /** An open table with many moves on it, and every row as it was committed. */
 function playLong(): { readonly room: LiveRoom; readonly committed: readonly CommittedEntry[] } {
-  const room = new LiveRoom({ id: 'room', code: null, inviteHash: null }, initialRoomState(OPEN_TABLE), {
+  const room = new LiveRoom({ id: 'room', code: null, inviteHash: null }, initialRoomState(PUBLIC_BOARD), {
     now: () => 0,
     monotonic: () => 0,
   });
   const moves = Array.from({ length: MOVES }, (_, i) => {
     const event = { type: 'marked', cells: [i % 15], mark: 1 + (Math.floor(i / 15) % 2) } as const;
-    return { seq: PRELUDE + 1 + i, member: i % 3 === 0 ? 'bob' : 'ann', intent: `move-${i}`, events: [event] };
+    return { seq: SETUP_ENTRIES + 1 + i, member: i % 3 === 0 ? 'bob' : 'ann', commandId: `move-${i}`, events: [event] };
   });
-  return { room, committed: room.catchUp([...preludeRows(), ...moves].map((row) => ({ ...row, at: row.seq }))) };
+  return { room, committed: room.catchUp([...setupEntries(), ...moves].map((row) => ({ ...row, at: row.seq }))) };
 }
 
 describe('the tail of a room', () => {
@@ -24,7 +24,7 @@ describe('the tail of a room', () => {
 
   test.each([0, 1, 5, 63, 64])('[P3] who misses %i rows gets them as they were shown when they came', (missing) => {
     for (const viewer of ['ann', 'passer-by']) {
-      const shown = committed.slice(committed.length - missing).map((row) => rowFor(row, viewer));
+      const shown = committed.slice(committed.length - missing).map((row) => entryFor(row, viewer));
       expect(room.tailFor(viewer, SEQ - missing)).toEqual(missing === 0 ? [] : shown);
     }
   });
@@ -41,11 +41,11 @@ describe('the tail of a room', () => {
   });
 
   test('[P3] a young room has all its rows at hand', () => {
-    const young = new LiveRoom({ id: 'young', code: null, inviteHash: null }, initialRoomState(OPEN_TABLE), {
+    const young = new LiveRoom({ id: 'young', code: null, inviteHash: null }, initialRoomState(PUBLIC_BOARD), {
       now: () => 0,
       monotonic: () => 0,
     });
-    young.catchUp(preludeRows().map((row) => ({ ...row, at: 0 })));
-    expect(young.tailFor('ann', 0)?.map(({ seq }) => seq)).toEqual(preludeRows().map(({ seq }) => seq));
+    young.catchUp(setupEntries().map((row) => ({ ...row, at: 0 })));
+    expect(young.tailFor('ann', 0)?.map(({ seq }) => seq)).toEqual(setupEntries().map(({ seq }) => seq));
   });
 });

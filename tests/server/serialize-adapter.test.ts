@@ -50,7 +50,7 @@ describe('the embedded database under many hands', () => {
     try {
       await database.client.$transaction(async (queries) => {
         expect(await queries.secret.count()).toBe(0);
-        expect(await database.moves?.write([])).toBeUndefined();
+        expect(await database.logWriter?.write([])).toBeUndefined();
         await queries.secret.create({ data: { name: 'late', value: '1' } });
       });
       expect((await database.client.secret.findMany()).map(({ name }) => name)).toEqual(['late']);

@@ -29,7 +29,7 @@ describeOnEachDatabase('the stock', (open, scratch) => {
   });
 
   function create(using: InlineWorkers = workers, on: Database = database, onTaken?: () => void): Stock {
-    return createStock({ store: createStockStore(on), workers: using, keptShelves: KEPT, ...(onTaken ? { onTaken } : {}) });
+    return createStock({ store: createStockStore(on), workers: using, specs: KEPT, ...(onTaken ? { onTaken } : {}) });
   }
 
   async function take(takenBy: string, from: Stock = stock) {
@@ -74,14 +74,14 @@ describeOnEachDatabase('the stock', (open, scratch) => {
       told += 1;
     }).take(SHELF, raceClaim('a', 1), { client: 'ann', signal });
     expect(taken).toMatchObject({ ok: true, value: { kind: 'tic-tac-logic' } });
-    expect(workers.asked).toMatchObject([{ name: 'generate', options: { priority: 'now', client: 'ann', signal } }]);
+    expect(workers.asked).toMatchObject([{ name: 'generate', options: { priority: 'interactive', client: 'ann', signal } }]);
     expect(await countWaiting()).toEqual(new Map());
     expect(told).toBe(1);
   });
 
   test.each([
     ['busy', fail('busy'), 'busy'],
-    ['one-at-a-time', fail('one-at-a-time'), 'one-at-a-time'],
+    ['concurrent-request', fail('concurrent-request'), 'concurrent-request'],
     ['without a puzzle', succeed(fail('gave-up')), 'gave-up'],
   ])('[K2] when the workers are %s, so is the stock', async (_what, answer, refusal) => {
     expect(await create(inlineWorkers(() => answer)).take(SHELF, raceClaim('a', 1))).toEqual(fail(refusal));
@@ -93,7 +93,7 @@ describeOnEachDatabase('the stock', (open, scratch) => {
     expect(await countWaiting()).toEqual(new Map(KEPT.map(({ id }) => [id, 3])));
     const first = workers.asked.slice(0, KEPT.length).map(({ request }) => request as GenerateRequest);
     expect(first.map(({ kind, width, height, level }) => `${kind}/${width}/${height}/${level}`)).toEqual(KEPT.map(({ id }) => id));
-    for (const { options } of workers.asked) expect(options.priority).toBe('later');
+    for (const { options } of workers.asked) expect(options.priority).toBe('background');
     await take(raceClaim('a', 1));
     workers.asked.length = 0;
     await stock.refill(running());
@@ -109,7 +109,7 @@ describeOnEachDatabase('the stock', (open, scratch) => {
 
   test('[K4] shelves that nobody offers are unknown', async () => {
     for (const shelf of ['', 'nurikabe/60/60/hard', 'tic-tac-logic/6/6/extreme', 'chess/8/8/easy']) {
-      expect(await stock.take(shelf, raceClaim('a', 1))).toEqual(fail('unknown-shelf'));
+      expect(await stock.take(shelf, raceClaim('a', 1))).toEqual(fail('unknown-spec'));
     }
     for (const { kind, width, height } of STOCK_SPECS) expect(findKind(kind)?.allowsSize({ width, height })).toBe(true);
   });

@@ -3,9 +3,9 @@ import type { RoundResult } from '@/engine/play/results';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
-import type { NewRoom, NewRow, RoomAppend, RoomListing, RoomStore } from '@/server/store/room-store';
+import type { NewEntry, NewRoom, RoomAppend, RoomListing, RoomStore } from '@/server/store/room-store';
 import { startCheckpointer } from '@/server/store/sqlite/checkpointer';
-import { writeInThread } from '@/server/store/sqlite/log-writer-thread';
+import { startLogWriterThread } from '@/server/store/sqlite/log-writer-thread';
 import { settingsWith } from '../engine/support/test-room';
 import { describeOnEachDatabase, ownScratchDatabase } from '../support/each-database';
 import { MemoryStore } from '../support/memory-store';
@@ -13,12 +13,12 @@ import { own } from '../support/own';
 import { addPlayers, addResults, makeResult, type PlayerSeed } from '../support/results';
 import { bundleThreads } from '../support/sqlite-threads';
 
-function row(seq: number, intent = `intent-${seq}`): NewRow {
-  return { seq, member: 'ann', intent, events: [{ type: 'marked', cells: [seq], mark: 1 }] };
+function row(seq: number, commandId = `intent-${seq}`): NewEntry {
+  return { seq, member: 'ann', commandId, events: [{ type: 'marked', cells: [seq], mark: 1 }] };
 }
 
-function append(roomId: string, expectedHead: number, rows: readonly NewRow[], change: Partial<RoomAppend> = {}): RoomAppend {
-  return { roomId, expectedHead, rows, notBefore: 0, results: [], ...change };
+function append(roomId: string, expectedHead: number, rows: readonly NewEntry[], change: Partial<RoomAppend> = {}): RoomAppend {
+  return { roomId, expectedHead, entries: rows, notBefore: 0, results: [], ...change };
 }
 
 function newRoom(id: string, change: Partial<NewRoom> = {}): NewRoom {
@@ -36,7 +36,7 @@ function listing(change: Partial<RoomListing> = {}, players = 1): RoomListing {
 }
 
 function result(member: string, change: Partial<RoundResult> = {}): RoundResult {
-  const { roomId: _room, playerId: _player, standing: _standing, badges: _badges, flags: _flags, ...made } = makeResult({ member });
+  const { roomId: _room, playerId: _player, reviewStatus: _reviewStatus, badges: _badges, flags: _flags, ...made } = makeResult({ member });
   return { ...made, badges: ['clean'], flags: [], daily: null, mode: 'race', ...change };
 }
 
@@ -94,16 +94,16 @@ function describeContract(open: () => Stage): void {
   test('[S2] appended rows come back in order and whole, after any seq', async () => {
     await store.append([append('room', 0, [row(1), row(2)])]);
     await store.append([append('room', 2, [row(3)])]);
-    expect(await store.rowsAfter('room', 0)).toMatchObject([row(1), row(2), row(3)]);
-    expect((await store.rowsAfter('room', 2)).map(({ seq }) => seq)).toEqual([3]);
-    expect(await store.rowsAfter('room', 3)).toEqual([]);
+    expect(await store.entriesAfter('room', 0)).toMatchObject([row(1), row(2), row(3)]);
+    expect((await store.entriesAfter('room', 2)).map(({ seq }) => seq)).toEqual([3]);
+    expect(await store.entriesAfter('room', 3)).toEqual([]);
     expect(await store.heads(['room', 'nowhere'])).toEqual(new Map([['room', 3]]));
   });
 
   test('[S2] whatever text rows hold comes back as it was', async () => {
     const name = `'"\\ "],[" \u2028 Ünïcode 🦭 $1 ?`;
     await store.append([append('room', 0, [{ ...row(1), events: [{ type: 'renamed', member: 'ann', name }] }])]);
-    expect((await store.rowsAfter('room', 0))[0].events).toEqual([{ type: 'renamed', member: 'ann', name }]);
+    expect((await store.entriesAfter('room', 0))[0].events).toEqual([{ type: 'renamed', member: 'ann', name }]);
   });
 
   test('[S3] a room whose head is another one does not advance, and the others of the batch do', async () => {
@@ -115,7 +115,7 @@ function describeContract(open: () => Stage): void {
       ['other', 1],
       ['room', 0],
     ]);
-    expect(await store.rowsAfter('room', 0)).toEqual([]);
+    expect(await store.entriesAfter('room', 0)).toEqual([]);
     expect(await store.listed(0, 10)).toEqual([]);
     expect(await stage.ofRound('room', 1)).toEqual([]);
   });
@@ -128,21 +128,21 @@ function describeContract(open: () => Stage): void {
       ['other', 0],
       ['room', 0],
     ]);
-    expect(await store.rowsAfter('other', 0)).toEqual([]);
+    expect(await store.entriesAfter('other', 0)).toEqual([]);
   });
 
   test('[S5] a row is not earlier than the one before it, whatever the clock says', async () => {
     const future = (await stage.now()) + 3_600_000;
     const advanced = await store.append([append('room', 0, [row(1)], { notBefore: future })]);
     expect(advanced.get('room')).toBe(future);
-    expect((await store.rowsAfter('room', 0))[0].at).toBe(future);
+    expect((await store.entriesAfter('room', 0))[0].at).toBe(future);
   });
 
   test('[S6] of two writers that expect the same head exactly one advances the room', async () => {
     const writers = Array.from({ length: 8 }, (_, i) => store.append([append('room', 0, [row(1, `writer-${i}`)])]));
     const winners = (await Promise.all(writers)).filter((advanced) => advanced.has('room'));
     expect(winners).toHaveLength(1);
-    expect(await store.rowsAfter('room', 0)).toHaveLength(1);
+    expect(await store.entriesAfter('room', 0)).toHaveLength(1);
   });
 
   test('[S6] writers whose batches overlap in opposite orders do not wait for each other in a circle', async () => {
@@ -156,15 +156,15 @@ function describeContract(open: () => Stage): void {
     expect(advanced.sort()).toEqual(['other', 'room']);
   });
 
-  test("[S7] a member's intent is stored once in a room", async () => {
+  test("[S7] a member's commandId is stored once in a room", async () => {
     await store.append([append('room', 0, [row(1, 'once')])]);
     await expect(store.append([append('room', 1, [row(2, 'once')])])).rejects.toThrow();
-    expect(await store.rowsAfter('room', 0)).toHaveLength(1);
+    expect(await store.entriesAfter('room', 0)).toHaveLength(1);
     await store.append([append('room', 1, [{ ...row(2, 'once'), member: 'bob' }])]);
-    expect(await store.rowsAfter('room', 0)).toHaveLength(2);
+    expect(await store.entriesAfter('room', 0)).toHaveLength(2);
   });
 
-  test('[S16] the seq of a member’s intent is found', async () => {
+  test('[S16] the seq of a member’s commandId is found', async () => {
     await store.append([append('room', 0, [row(1, 'first'), row(2, 'second'), { ...row(3, 'first'), member: 'bob' }])]);
     expect(await store.findSeq('room', row(1).member, 'second')).toBe(2);
     expect(await store.findSeq('room', 'bob', 'first')).toBe(3);
@@ -227,12 +227,12 @@ function describeContract(open: () => Stage): void {
       ['other', [1, 2]],
       ['room', [2, 3]],
     ]);
-    expect((await store.tailsAfter(new Map([['room', 0]]))).get('room')).toEqual(await store.rowsAfter('room', 0));
+    expect((await store.tailsAfter(new Map([['room', 0]]))).get('room')).toEqual(await store.entriesAfter('room', 0));
   });
 
   test('[S2] as many rows as are asked for', async () => {
     await store.append([append('room', 0, [row(1), row(2), row(3), row(4)])]);
-    const seqs = async (after: number, limit?: number) => (await store.rowsAfter('room', after, limit)).map(({ seq }) => seq);
+    const seqs = async (after: number, limit?: number) => (await store.entriesAfter('room', after, limit)).map(({ seq }) => seq);
     expect([await seqs(0, 2), await seqs(2, 2), await seqs(4, 2), await seqs(1)]).toEqual([[1, 2], [3, 4], [], [2, 3, 4]]);
   });
 
@@ -293,7 +293,7 @@ function describeContract(open: () => Stage): void {
     expect(stored).toHaveLength(2);
     expect(stored).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ ...result('ann'), isChecked: false, roomId: 'room', playerId: 'player-1', standing: 'counted' }),
+        expect.objectContaining({ ...result('ann'), isChecked: false, roomId: 'room', playerId: 'player-1', reviewStatus: 'counted' }),
         expect.objectContaining({ member: 'bob', playerId: null, isFinished: false, place: 2 }),
       ]),
     );
@@ -313,11 +313,11 @@ function describeContract(open: () => Stage): void {
     [true, ['too-fast'], 'held'],
     [true, [], 'counted'],
     [false, ['too-fast'], 'counted'],
-  ] as const)('[S13] a result that is ranked (%s) with flags %j is %s', async (isRanked, names, standing) => {
+  ] as const)('[S13] a result that is ranked (%s) with flags %j is %s', async (isRanked, names, reviewStatus) => {
     const flags = names.map((flag) => ({ flag, evidence: { seconds: 1 } }));
     await stage.addResults([makeResult({ roomId: 'elsewhere' })]);
     await store.append([append('room', 0, [row(1)], { results: [result('ann', { isRanked, flags })] })]);
-    expect(await stage.ofRound('room', 1)).toMatchObject([{ standing, flags }]);
+    expect(await stage.ofRound('room', 1)).toMatchObject([{ reviewStatus, flags }]);
   });
 
   test('[S14] veterans are members who have a result of the puzzle from another room', async () => {
@@ -370,7 +370,7 @@ describeOnEachDatabase('the store', (database) => {
     await store.append([append('room', 0, [row(1)], { results: [result('ann')] })]);
     await database().client.player.delete({ where: { id: 'player-1' } });
     expect(await store.playersByMember('room')).toEqual(new Map());
-    expect(await store.rowsAfter('room', 0)).toHaveLength(1);
+    expect(await store.entriesAfter('room', 0)).toHaveLength(1);
     expect(await stage.ofRound('room', 1)).toMatchObject([{ member: 'ann', playerId: null }]);
   });
 });
@@ -386,9 +386,9 @@ describe('the store on sqlite with threads of its own, as a server has it', () =
   beforeEach(async () => {
     const scratch = await ownScratchDatabase('sqlite');
     const onError = (error: Error) => expect.fail(error.message);
-    const writeMoves = (file: string) => writeInThread(file, threads.writer);
+    const writeMoves = (file: string) => startLogWriterThread(file, threads.writer);
     const tidy = (file: string) => startCheckpointer(file, threads.tidying, { onError });
-    database = own(await scratch.open(undefined, { writeMoves, tidy }));
+    database = own(await scratch.open(undefined, { openLogWriter: writeMoves, openCheckpointer: tidy }));
   });
 
   describeContract(() => stageOn(database));

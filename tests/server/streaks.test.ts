@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { periodOf } from '@/server/services/results/periods';
 import { createStreaks, measureStreak } from '@/server/services/results/streaks';
 import { formatDay, parseDay, parseMonth } from '@/server/services/shared/calendar';
-import { createCareerStore } from '@/server/store/player-stats-store';
+import { createPlayerStatsStore } from '@/server/store/player-stats-store';
 import type { NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addPlayers, addResults, makeResult } from '../support/results';
@@ -81,11 +81,11 @@ describe('days', () => {
 
   test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-11-31', '26-11-16', '2026-11-16T00:00', '+02026-11-16', '0000-01-01'])(
     '[U4] %s is no date',
-    (text) => expect(parseDay(text)).toEqual({ ok: false, error: 'bad-date' }),
+    (text) => expect(parseDay(text)).toEqual({ ok: false, error: 'invalid-date' }),
   );
 
   test.each(['2026-13', '2026-0', '2026', '2026-11-01', ''])('[U4] %s is no month', (text) => {
-    expect(parseMonth(text)).toEqual({ ok: false, error: 'bad-date' });
+    expect(parseMonth(text)).toEqual({ ok: false, error: 'invalid-date' });
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('days', () => {
 });
 
 describeOnEachDatabase('streaks', (database) => {
-  const streaks = () => createStreaks(createCareerStore(database()), async () => NOON);
+  const streaks = () => createStreaks(createPlayerStatsStore(database()), async () => NOON);
   const daily = (id: number, offset: number, change: Partial<NewResult> = {}) =>
     makeResult({ roomId: `r${id}`, playerId: 'ann', daily: formatDay(TODAY + offset), ...change });
 
@@ -111,12 +111,12 @@ describeOnEachDatabase('streaks', (database) => {
     await addResults(database(), [
       daily(1, 0, { isRanked: false }),
       daily(2, 0, { isFinished: false }),
-      daily(3, 0, { standing: 'excluded' }),
+      daily(3, 0, { reviewStatus: 'excluded' }),
       daily(4, 0, { playerId: 'bob' }),
       daily(5, 0, { daily: null }),
       daily(6, -1, { isAssisted: true }),
       daily(7, -1),
-      daily(8, -2, { standing: 'held' }),
+      daily(8, -2, { reviewStatus: 'held' }),
       daily(9, 1),
     ]);
     expect(await streaks().of('ann')).toEqual({ current: 2, best: 2, isTodayOpen: true, keepBy: formatDay(TODAY + 1) });
@@ -133,7 +133,7 @@ describeOnEachDatabase('streaks', (database) => {
       daily(4, 1, { wallMs: 4_000, isRanked: false, endedAt: 9_000 }),
       daily(5, 1, { wallMs: 6_000, isRanked: false, endedAt: 8_000 }),
       daily(6, 2, { isFinished: false }),
-      daily(7, 3, { standing: 'excluded' }),
+      daily(7, 3, { reviewStatus: 'excluded' }),
       daily(8, 60),
     ]);
     const [first, second] = [formatDay(TODAY), formatDay(TODAY + 1)];
@@ -155,6 +155,6 @@ describeOnEachDatabase('streaks', (database) => {
         },
       ],
     });
-    expect(await streaks().calendar('ann', '2026-13')).toEqual({ ok: false, error: 'bad-date' });
+    expect(await streaks().calendar('ann', '2026-13')).toEqual({ ok: false, error: 'invalid-date' });
   });
 });

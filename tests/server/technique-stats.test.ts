@@ -3,12 +3,12 @@ import { fail, succeed } from '@/engine/core/result';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import type { FrameKind, ReplayFrame } from '@/engine/play/board-recorder';
+import type { FrameType, ReplayFrame } from '@/engine/play/board-recorder';
 import { measureTechniqueTimes } from '@/engine/play/technique-times';
-import { comparePaces, createPaces, type PacesPorts } from '@/server/services/results/technique-stats';
+import { compareTechniques, createTechniqueStats, type TechniqueStatsPorts } from '@/server/services/results/technique-stats';
 import { createDistributionStore } from '@/server/store/distribution-store';
 import { createResultStore } from '@/server/store/result-store';
-import { createPaceStore } from '@/server/store/technique-time-store';
+import { createTechniqueTimeStore } from '@/server/store/technique-time-store';
 import { settingsWith, soloPlay } from '../engine/support/test-room';
 import { describeOnEachDatabase } from '../support/each-database';
 import { type Asked, inlineWorkers } from '../support/inline-workers';
@@ -25,8 +25,8 @@ const [X, O] = [1, 2];
 const NOW = 10_000;
 const DAY_MS = 86_400_000;
 
-function frame(at: number, cells: readonly number[], mark: number, kind: FrameKind = 'mark'): ReplayFrame {
-  return { kind, at, member: 'ann', cells, marks: cells.map(() => mark), isWrong: false };
+function frame(at: number, cells: readonly number[], mark: number, kind: FrameType = 'mark'): ReplayFrame {
+  return { type: kind, at, member: 'ann', cells, marks: cells.map(() => mark), isWrong: false };
 }
 
 function paceIn(frames: readonly ReplayFrame[], shouldStop?: () => boolean) {
@@ -102,7 +102,7 @@ describe('how quick somebody is', () => {
       { kind, uses: uses(['pair', 4, 2_000], ['gap', 10, 14_000], ['line-cases', 4, 90_000]) },
       { kind, uses: [] },
     ];
-    const [pace, ...others] = comparePaces(boards);
+    const [pace, ...others] = compareTechniques(boards);
     expect(others).toEqual([]);
     expect(pace).toMatchObject({ kind, boards: 2, moves: 34, msPerMove: 129_000 / 34 });
     expect(pace.techniques.map(({ technique, moves, verdict }) => [technique.split('.')[1], moves, verdict])).toEqual([
@@ -111,21 +111,21 @@ describe('how quick somebody is', () => {
       ['full-line', 10, 'quick'],
       ['line-cases', 4, 'few'],
     ]);
-    const [slower] = comparePaces([{ kind, uses: uses(['pair', 30, 30_000], ['gap', 5, 10_000], ['full-line', 5, 5_500]) }]);
+    const [slower] = compareTechniques([{ kind, uses: uses(['pair', 30, 30_000], ['gap', 5, 10_000], ['full-line', 5, 5_500]) }]);
     expect(slower.techniques.map(({ verdict }) => verdict)).toEqual(['usual', 'slow', 'usual']);
   });
 
   test('[TQ7] without anything measured there is nothing to say', () => {
-    expect(comparePaces([])).toEqual([]);
-    expect(comparePaces([{ kind: 'nurikabe', uses: [] }])).toEqual([]);
+    expect(compareTechniques([])).toEqual([]);
+    expect(compareTechniques([{ kind: 'nurikabe', uses: [] }])).toEqual([]);
   });
 });
 
-describeOnEachDatabase('paces', (database) => {
+describeOnEachDatabase('technique-stats', (database) => {
   const room = soloPlay(PUZZLE);
   for (const cell of [2, 3, 5, 4]) room.wait(1_000).mark('ann', [cell], O);
   room.end();
-  const setup = { mode: 'solo', owner: 'ann', settings: settingsWith({ startsItself: true }) } as const;
+  const setup = { mode: 'solo', owner: 'ann', settings: settingsWith({ autoStart: true }) } as const;
   const key = { roomId: 'played', round: 1, member: 'ann' };
   const played = makeResult({ ...key, playerId: 'ann', kind: 'tic-tac-logic', endedAt: 5_000, isRanked: false });
 
@@ -134,11 +134,11 @@ describeOnEachDatabase('paces', (database) => {
     const workers = inlineWorkers(intercept);
     const rooms = {
       findRoom: async (id: string) => (id === 'gone' ? null : { id, setup, code: null, inviteHash: null, head: room.rows.length }),
-      rowsAfter: async () => (await rows()).map((row) => ({ ...row, intent: `${row.seq}` })),
-    } satisfies PacesPorts['rooms'];
+      entriesAfter: async () => (await rows()).map((row) => ({ ...row, commandId: `${row.seq}` })),
+    } satisfies TechniqueStatsPorts['rooms'];
     const recounted: string[] = [];
-    const paces = createPaces({
-      store: createPaceStore(database()),
+    const paces = createTechniqueStats({
+      store: createTechniqueTimeStore(database()),
       results: createResultStore(database()),
       times: createDistributionStore(database()),
       rooms,
@@ -150,7 +150,7 @@ describeOnEachDatabase('paces', (database) => {
     return { paces, workers, errors, recounted };
   }
 
-  const missing = () => createPaceStore(database()).missingOf('ann', 10);
+  const missing = () => createTechniqueTimeStore(database()).missingOf('ann', 10);
 
   async function seed(...results: readonly ReturnType<typeof makeResult>[]): Promise<void> {
     await addPlayers(database(), [{ id: 'ann', isGuest: true }, { id: 'bob' }]);
@@ -165,7 +165,7 @@ describeOnEachDatabase('paces', (database) => {
     await paces.settled();
     await paces.applyRound('played', 1);
     await paces.settled();
-    expect(workers.asked.map(({ name, options }) => [name, options.priority])).toEqual([['pace', 'later']]);
+    expect(workers.asked.map(({ name, options }) => [name, options.priority])).toEqual([['techniqueTimes', 'background']]);
     const [pace] = await paces.of('ann');
     expect(pace).toMatchObject({ kind: 'tic-tac-logic', boards: 1, moves: 4, msPerMove: 1_000 });
     expect(errors).toEqual([]);
@@ -174,7 +174,7 @@ describeOnEachDatabase('paces', (database) => {
   test('[TQ6] [Q6] what a process left undone is caught up on, or when the player looks', async () => {
     await seed(played, makeResult({ ...played, roomId: 'later', endedAt: 100_000 }));
     const { paces } = open();
-    await openProjections(database(), { paces }).catchUp('paces', 100_000, noRest);
+    await openProjections(database(), { techniqueStats: paces }).catchUp('technique-stats', 100_000, noRest);
     expect(await missing()).toEqual([{ ...key, roomId: 'later' }]);
     expect(await paces.of('bob')).toEqual([]);
     expect((await paces.of('ann'))[0].boards).toBe(1);
@@ -185,13 +185,13 @@ describeOnEachDatabase('paces', (database) => {
   test('[TQ6] boards of several, unfinished ones and those of nobody are not measured', async () => {
     await seed(
       makeResult({ ...played, roomId: 'shared', mode: 'co-op' }),
-      makeResult({ ...played, roomId: 'class', mode: 'class' }),
+      makeResult({ ...played, roomId: 'classroom', mode: 'classroom' }),
       makeResult({ ...played, roomId: 'left', isFinished: false }),
       makeResult({ ...played, roomId: 'nobody', playerId: null }),
     );
     expect(await missing()).toEqual([]);
-    for (const roomId of ['shared', 'class', 'left', 'nobody']) {
-      expect(await createPaceStore(database()).missingOfRound(roomId, 1)).toEqual([]);
+    for (const roomId of ['shared', 'classroom', 'left', 'nobody']) {
+      expect(await createTechniqueTimeStore(database()).missingOfRound(roomId, 1)).toEqual([]);
     }
   });
 
@@ -231,8 +231,8 @@ describeOnEachDatabase('paces', (database) => {
 
   test('[TQ6] of a result that is gone nothing is kept', async () => {
     await addPlayers(database(), [{ id: 'ann' }]);
-    await createPaceStore(database()).save(key, [{ technique: 'nurikabe.count', moves: 1, ms: 1 }], null);
-    expect(await database().client.pace.count()).toBe(0);
+    await createTechniqueTimeStore(database()).save(key, [{ technique: 'nurikabe.count', moves: 1, ms: 1 }], null);
+    expect(await database().client.techniqueTime.count()).toBe(0);
   });
 
   test('[TQ7] excluded results are no part of it', async () => {
@@ -240,7 +240,7 @@ describeOnEachDatabase('paces', (database) => {
     const { paces } = open();
     await paces.applyRound('played', 1);
     await paces.settled();
-    await database().client.result.updateMany({ data: { standing: 'excluded' } });
+    await database().client.result.updateMany({ data: { reviewStatus: 'excluded' } });
     expect(await paces.of('ann')).toEqual([]);
   });
 
@@ -255,7 +255,7 @@ describeOnEachDatabase('paces', (database) => {
     const { paces, recounted } = open(() => found(FLAG));
     await paces.applyRound('played', 1);
     await paces.settled();
-    expect(await results().find(key)).toMatchObject({ standing: 'held', isChecked: true, flags: [FLAG] });
+    expect(await results().find(key)).toMatchObject({ reviewStatus: 'held', isChecked: true, flags: [FLAG] });
     expect(recounted).toEqual(['played']);
   });
 
@@ -263,19 +263,19 @@ describeOnEachDatabase('paces', (database) => {
     await seed(attempt, makeResult({ ...attempt, roomId: 'casual', isRanked: false, isChecked: true }));
     const { paces, recounted } = open(({ request }) => found(...((request as { round: number }).round > 1 ? [FLAG] : [])));
     for (const room of ['played', 'casual']) await paces.applyRound(room, 1);
-    expect(await results().find(key)).toMatchObject({ standing: 'counted', isChecked: true, flags: [] });
-    expect(await results().find({ ...key, roomId: 'casual' })).toMatchObject({ standing: 'counted', flags: [] });
+    expect(await results().find(key)).toMatchObject({ reviewStatus: 'counted', isChecked: true, flags: [] });
+    expect(await results().find({ ...key, roomId: 'casual' })).toMatchObject({ reviewStatus: 'counted', flags: [] });
     expect(recounted).toEqual(['played']);
   });
 
   test('[TQ8] what a moderator has decided stays, with what is found later beside it', async () => {
     const quick = { flag: 'too-fast', evidence: { seconds: 1 } } as const;
-    await seed(makeResult({ ...attempt, flags: [quick], standing: 'held' }));
-    await results().setStanding(key, 'counted');
+    await seed(makeResult({ ...attempt, flags: [quick], reviewStatus: 'held' }));
+    await results().setReviewStatus(key, 'counted');
     const { paces } = open(() => found(FLAG, quick));
     await paces.applyRound('played', 1);
     await paces.settled();
-    expect(await results().find(key)).toMatchObject({ standing: 'counted', flags: [quick, FLAG] });
+    expect(await results().find(key)).toMatchObject({ reviewStatus: 'counted', flags: [quick, FLAG] });
     expect(await results().addFlags(key, [FLAG])).toBe(false);
     expect((await results().find(key))?.flags).toHaveLength(2);
   });
@@ -293,7 +293,7 @@ describeOnEachDatabase('paces', (database) => {
     const later = makeResult({ ...played, roomId: 'later', member: 'bob', playerId: 'bob', endedAt: 6_000 });
     const elsewhere = makeResult({ ...played, roomId: 'elsewhere', member: 'bob', playerId: 'bob', puzzleId: 'another', endedAt: 1_000 });
     await addResults(database(), [later, elsewhere]);
-    const store = createPaceStore(database());
+    const store = createTechniqueTimeStore(database());
     for (const { roomId, member, round } of [...others, later, elsewhere, { ...key, roomId: 'again', member: 'x' }]) {
       await store.save({ roomId, member, round }, [], `of ${roomId}`);
     }
@@ -320,7 +320,7 @@ describeOnEachDatabase('paces', (database) => {
     await paces.applyRound('played', 1);
     await paces.settled();
     const flags = [{ flag: 'day-outlier', evidence: { seconds: 5, median: 82, others: 24 } }];
-    expect(await results().find(key)).toMatchObject({ standing: 'held', isChecked: true, flags });
+    expect(await results().find(key)).toMatchObject({ reviewStatus: 'held', isChecked: true, flags });
   });
 
   test.each(['timed-out', 'out-of-memory'])('[TQ10] a ranked result whose log is %s for a worker is taken as it is', async (refusal) => {
@@ -328,7 +328,7 @@ describeOnEachDatabase('paces', (database) => {
     const { paces, recounted } = open(() => fail(refusal));
     await paces.applyRound('played', 1);
     await paces.settled();
-    expect(await results().find(key)).toMatchObject({ standing: 'counted', isChecked: true });
+    expect(await results().find(key)).toMatchObject({ reviewStatus: 'counted', isChecked: true });
     expect(recounted).toEqual(['played']);
   });
 
@@ -337,7 +337,7 @@ describeOnEachDatabase('paces', (database) => {
     await seed(attempt, old);
     const { paces, recounted } = open(() => fail('busy'));
     for (const room of ['played', 'old']) expect(await paces.applyRound(room, 1)).toBe(false);
-    expect(await results().find({ ...key, roomId: 'old' })).toMatchObject({ isChecked: true, standing: 'counted' });
+    expect(await results().find({ ...key, roomId: 'old' })).toMatchObject({ isChecked: true, reviewStatus: 'counted' });
     expect(await results().find(key)).toMatchObject({ isChecked: false });
     expect(recounted).toEqual(['old']);
     const { paces: next } = open(() => found());
@@ -353,8 +353,8 @@ describeOnEachDatabase('paces', (database) => {
       return found(FLAG);
     });
     expect(await paces.applyRound('played', 1)).toBe(true);
-    expect(meanwhile).toMatchObject([{ isChecked: true, standing: 'counted' }, ['played']]);
-    expect(await results().find(key)).toMatchObject({ isChecked: true, standing: 'held', flags: [FLAG] });
+    expect(meanwhile).toMatchObject([{ isChecked: true, reviewStatus: 'counted' }, ['played']]);
+    expect(await results().find(key)).toMatchObject({ isChecked: true, reviewStatus: 'held', flags: [FLAG] });
   });
 
   test('[TQ10] what no worker has had time for in ten minutes is left for another time', async () => {

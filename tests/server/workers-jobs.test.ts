@@ -3,7 +3,7 @@ import { grade } from '@/engine/core/grade';
 import { hint } from '@/engine/core/hint';
 import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import { makeFilm } from '@/engine/walkthrough/build-walkthrough';
+import { buildWalkthrough } from '@/engine/walkthrough/build-walkthrough';
 import { SEARCH_IDS } from '@/engine/walkthrough/search-id';
 import { SearchTreeBuilder } from '@/engine/walkthrough/search-tree-builder';
 import { runSearch } from '@/engine/walkthrough/searches/run-search';
@@ -12,7 +12,7 @@ import type { Jobs } from '@/server/worker/jobs';
 import type { RunOptions, Workers } from '@/server/worker/workers';
 import { openTestWorkers } from '../support/workers';
 
-const OPTIONS: RunOptions = { deadlineMs: 30_000, priority: 'now' };
+const OPTIONS: RunOptions = { deadlineMs: 30_000, priority: 'interactive' };
 
 const UNIQUE = ['nurikabe/7/7/g3i1n2h1q1h2j2j1i1g6', 'tic-tac-logic/6/6/b1e1c1d1b0d1c10c0a'];
 
@@ -35,7 +35,7 @@ function read(text: string) {
 
 function startOf(text: string): string {
   const { kind, puzzle } = read(text);
-  return kind.start(puzzle).marks.join('');
+  return kind.initialBoard(puzzle).marks.join('');
 }
 
 async function answer<Name extends keyof Jobs>(name: Name, request: Parameters<Jobs[Name]>[0], options = OPTIONS) {
@@ -48,18 +48,20 @@ describe('jobs', () => {
   test.each(UNIQUE)('[W13] %s: analysed, solved, graded, hinted and judged as the engine does', async (text) => {
     const { kind, puzzle } = read(text);
     const blank = startOf(text);
-    const solved = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: 1e6 });
+    const solved = kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 2, decisionLimit: 1e6 });
     const solution = solved.solutions[0].marks.join('');
     const known = grade(kind, puzzle);
     expect(await answer('solve', { puzzle: text, maxSolutions: 5 })).toEqual({
       status: 'unique',
       solutions: [solution],
       isComplete: true,
-      nodes: solved.nodes,
+      decisions: solved.decisions,
     });
     expect(await answer('analyse', { puzzle: text })).toEqual({ solutions: 'unique', solution, grade: known, violations: [] });
     expect(await answer('grade', { puzzle: text })).toEqual(known);
-    expect(await answer('hint', { puzzle: text, marks: blank })).toEqual(hint(kind, puzzle, kind.start(puzzle), { nodeLimit: 1_000 }));
+    expect(await answer('hint', { puzzle: text, marks: blank })).toEqual(
+      hint(kind, puzzle, kind.initialBoard(puzzle), { decisionLimit: 1_000 }),
+    );
     expect(await answer('canFinish', { puzzle: text, marks: blank })).toBe('yes');
     const wrong = flipFirst(blank, solution);
     expect(await answer('hint', { puzzle: text, marks: wrong, solution })).toMatchObject({ type: 'mistakes' });
@@ -97,8 +99,8 @@ describe('jobs', () => {
     ['hint', { puzzle: HOSTILE, marks: startOf(HOSTILE) }, { type: 'gave-up' }],
     ['canFinish', { puzzle: HOSTILE, marks: startOf(HOSTILE) }, 'gave-up'],
     ['generate', { kind: 'nurikabe', width: 50, height: 50, level: 'hard', seed: 'x' }, { ok: false, error: 'stopped' }],
-    ['film', { puzzle: HOSTILE }, { end: 'stopped' }],
-    ['tree', { puzzle: HOSTILE, search: 'learning' }, { json: expect.stringContaining('"status":"gave-up"') }],
+    ['walkthrough', { puzzle: HOSTILE }, { end: 'stopped' }],
+    ['search-tree', { puzzle: HOSTILE, search: 'learning' }, { json: expect.stringContaining('"status":"gave-up"') }],
     ['search', { puzzle: HOSTILE, search: 'backtracking' }, { status: 'gave-up' }],
     ['search', { puzzle: HOSTILE, search: 'forward-checking' }, { status: 'gave-up' }],
   ] as const)('[W15] %s of a hostile puzzle ends by its deadline, and says so', async (name, request, expected) => {
@@ -110,14 +112,14 @@ describe('jobs', () => {
 
   test.each(UNIQUE)('[W20] %s: filmed, drawn as a tree and searched as the engine does', async (text) => {
     const { kind, puzzle } = read(text);
-    const start = kind.start(puzzle);
-    expect(await answer('film', { puzzle: text })).toEqual(makeFilm(kind, puzzle, start, { nodeLimit: 1_000 }));
+    const start = kind.initialBoard(puzzle);
+    expect(await answer('walkthrough', { puzzle: text })).toEqual(buildWalkthrough(kind, puzzle, start, { decisionLimit: 1_000 }));
     for (const search of SEARCH_IDS) {
       const grower = new SearchTreeBuilder();
-      const found = runSearch(search, kind, puzzle, start, { maxSolutions: 2, nodeLimit: 1_000, trace: grower.note });
-      expect(JSON.parse((await answer('tree', { puzzle: text, search })).json)).toEqual(grower.finish(found));
-      const { status, nodes, ms } = await answer('search', { puzzle: text, search });
-      expect({ status, nodes }).toEqual({ status: 'unique', nodes: found.nodes });
+      const found = runSearch(search, kind, puzzle, start, { maxSolutions: 2, decisionLimit: 1_000, trace: grower.record });
+      expect(JSON.parse((await answer('search-tree', { puzzle: text, search })).json)).toEqual(grower.finish(found));
+      const { status, decisions, ms } = await answer('search', { puzzle: text, search });
+      expect({ status, decisions }).toEqual({ status: 'unique', decisions: found.decisions });
       expect(ms).toBeGreaterThan(0);
     }
   });
@@ -125,12 +127,12 @@ describe('jobs', () => {
   test('[W20] they go on from a board, and a tree has no more nodes than a page can draw', async () => {
     const [text] = UNIQUE;
     const { kind, puzzle } = read(text);
-    const [solution] = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 1, nodeLimit: 1_000 }).solutions;
+    const [solution] = kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 1, decisionLimit: 1_000 }).solutions;
     const marks = solution.marks.join('');
-    expect(await answer('film', { puzzle: text, marks })).toEqual({ steps: [], end: 'solved', violations: [], search: null });
-    expect(await answer('search', { puzzle: text, marks, search: 'backtracking' })).toMatchObject({ status: 'unique', nodes: 0 });
-    const { nodes, isCut } = JSON.parse((await answer('tree', { puzzle: 'nurikabe/8/8/9z9z9', search: 'backtracking' })).json);
-    expect([nodes.length, isCut]).toEqual([10_000, false]);
+    expect(await answer('walkthrough', { puzzle: text, marks })).toEqual({ steps: [], end: 'solved', violations: [], search: null });
+    expect(await answer('search', { puzzle: text, marks, search: 'backtracking' })).toMatchObject({ status: 'unique', decisions: 0 });
+    const { nodes, isTruncated } = JSON.parse((await answer('search-tree', { puzzle: 'nurikabe/8/8/9z9z9', search: 'backtracking' })).json);
+    expect([nodes.length, isTruncated]).toEqual([10_000, false]);
   });
 
   test('[W16] no more solutions are looked for than anybody can use', async () => {
@@ -156,8 +158,8 @@ describe('jobs', () => {
     expect(told.length).toBeLessThan(6);
     told.length = 0;
     await answer('analyse', { puzzle: UNIQUE[0] }, options);
-    expect(told.map(({ phase }) => phase)).toContain('reasoning');
-    expect(told.find(({ phase }) => phase === 'reasoning')).toEqual({ phase: 'reasoning', count: 0, total: 39 });
+    expect(told.map(({ phase }) => phase)).toContain('deducing');
+    expect(told.find(({ phase }) => phase === 'deducing')).toEqual({ phase: 'deducing', count: 0, total: 39 });
   });
 
   test('[W4] what is no puzzle is a mistake of the caller', async () => {

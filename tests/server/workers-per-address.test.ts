@@ -21,7 +21,12 @@ class HeldWorkers {
   );
 
   ask(address?: string, options: Partial<RunOptions> = {}) {
-    return this.workers.run('grade', GRADE, { deadlineMs: 10_000, priority: 'now', ...(address !== undefined && { address }), ...options });
+    return this.workers.run('grade', GRADE, {
+      deadlineMs: 10_000,
+      priority: 'interactive',
+      ...(address !== undefined && { address }),
+      ...options,
+    });
   }
 }
 

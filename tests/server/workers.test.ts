@@ -6,9 +6,9 @@ import type { RunOptions, Workers } from '@/server/worker/workers';
 import type { RogueJobs } from '../support/rogue-worker';
 import { openTestWorkers } from '../support/workers';
 
-const NOW: RunOptions = { deadlineMs: 10_000, priority: 'now' };
+const NOW: RunOptions = { deadlineMs: 10_000, priority: 'interactive' };
 const PLAY: RunOptions = { deadlineMs: 10_000, priority: 'play' };
-const LATER: RunOptions = { deadlineMs: 10_000, priority: 'later' };
+const LATER: RunOptions = { deadlineMs: 10_000, priority: 'background' };
 
 let workers: Workers<RogueJobs> | undefined;
 
@@ -72,9 +72,9 @@ describe('worker threads', () => {
   test('[W6] one client has one job, running or waiting; others are not concerned, and it may come again', async () => {
     const pool = await open();
     const { ended } = await occupy(pool, { ...NOW, deadlineMs: 300, client: 'ann' });
-    expect(await pool.run('echo', 1, { ...NOW, client: 'ann' })).toEqual({ ok: false, error: 'one-at-a-time' });
+    expect(await pool.run('echo', 1, { ...NOW, client: 'ann' })).toEqual({ ok: false, error: 'concurrent-request' });
     const waiting = pool.run('echo', 2, { ...NOW, client: 'bob' });
-    expect(await pool.run('echo', 3, { ...NOW, client: 'bob' })).toEqual({ ok: false, error: 'one-at-a-time' });
+    expect(await pool.run('echo', 3, { ...NOW, client: 'bob' })).toEqual({ ok: false, error: 'concurrent-request' });
     await ended;
     expect(await waiting).toEqual({ ok: true, value: 2 });
     expect(await pool.run('echo', 4, { ...NOW, client: 'ann' })).toEqual({ ok: true, value: 4 });
@@ -212,7 +212,7 @@ describe('worker threads', () => {
     const pool = await open({ size: 2, maxWaiting: 4, heapMb: 32, onJob: (_name, outcome) => counted.push(outcome) });
     const job = fc.record({
       name: fc.constantFrom('echo', 'echo', 'patient', 'patient', 'boom', 'vanish', 'spin'),
-      priority: fc.constantFrom('play', 'now', 'later'),
+      priority: fc.constantFrom('play', 'interactive', 'background'),
       deadlineMs: fc.integer({ min: 1, max: 40 }),
       client: fc.option(fc.constantFrom('ann', 'bob'), { nil: undefined }),
       abortAfter: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
@@ -233,7 +233,7 @@ describe('worker threads', () => {
         const outcomes = await Promise.all(endings);
         expect(counted.toSorted()).toEqual(outcomes.toSorted());
         for (const [i, { name }] of jobs.entries())
-          expect(['busy', 'one-at-a-time', 'stopped', ...WAYS[name]], name).toContain(outcomes[i]);
+          expect(['busy', 'concurrent-request', 'stopped', ...WAYS[name]], name).toContain(outcomes[i]);
         expect(await Promise.all([pool.run('echo', 1, NOW), pool.run('echo', 2, NOW), pool.run('echo', 3, LATER)])).toEqual(
           [1, 2, 3].map((value) => ({ ok: true, value })),
         );

@@ -1,4 +1,4 @@
-import { ADDRESS_HEADER } from '@/server/http/client-ip';
+import { CLIENT_IP_HEADER } from '@/server/http/client-ip';
 import type { Services } from '@/server/service-registry';
 
 /** What the accounts' door answered. */
@@ -14,16 +14,16 @@ let browsers = 0;
 
 /** A browser on our pages that keeps its cookies, from an address of its own. */
 export class AccountBrowser {
-  readonly #services: Pick<Services, 'accountDoor' | 'identity'>;
+  readonly #services: Pick<Services, 'accountHandler' | 'identity'>;
   readonly cookies = new Map<string, string>();
   /** Written over a request's own headers. */
   headers: Record<string, string> = {};
   origin = 'http://localhost:3000';
 
-  constructor(services: Pick<Services, 'accountDoor' | 'identity'>) {
+  constructor(services: Pick<Services, 'accountHandler' | 'identity'>) {
     this.#services = services;
     browsers += 1;
-    this.headers[ADDRESS_HEADER] = `10.0.${browsers >> 8}.${browsers & 255}`;
+    this.headers[CLIENT_IP_HEADER] = `10.0.${browsers >> 8}.${browsers & 255}`;
   }
 
   /** As a guest who was greeted by a page. */
@@ -50,7 +50,7 @@ export class AccountBrowser {
     const own = { 'content-type': 'application/json', origin: this.origin, host: new URL(this.origin).host, 'user-agent': FIREFOX };
     const request = new Request(`${this.origin}/api/account/${verb}`, init);
     for (const [name, value] of Object.entries({ ...own, cookie: this.cookie, ...this.headers })) request.headers.set(name, value);
-    const response = await this.#services.accountDoor.handle(request);
+    const response = await this.#services.accountHandler.handle(request);
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') this.cookies.delete(name);

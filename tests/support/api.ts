@@ -2,7 +2,7 @@ import type { Puzzle } from '@/engine/core/kind';
 import { fail, succeed } from '@/engine/core/result';
 import { type Api, createApi } from '@/server/api/api';
 import type { ApiPorts } from '@/server/api/ports';
-import { ADDRESS_HEADER } from '@/server/http/client-ip';
+import { CLIENT_IP_HEADER } from '@/server/http/client-ip';
 import { createIdentity, type Identity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { Budget } from '@/server/limits/budget';
@@ -96,7 +96,7 @@ export function createTestApi(overrides: Partial<ApiPorts> = {}): TestApi {
       asked += 1;
       // Everybody is somebody else, unless the test is about limits.
       const from = address ?? `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
-      const all = { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers, [ADDRESS_HEADER]: from };
+      const all = { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers, [CLIENT_IP_HEADER]: from };
       const text = body === undefined ? {} : { body: JSON.stringify(body) };
       return api.handle(new Request(`${ORIGIN}/api/v1${path}`, { method, headers: all, ...text }));
     },
@@ -152,25 +152,27 @@ function fakeServices(ordered: string[]): Omit<ApiPorts, 'workers' | 'identity' 
     results: {
       history: async (playerId) => {
         return succeed({
-          entries: [makeResult({ playerId, badges: ['clean'], flags: [{ flag: 'too-fast', evidence: { seconds: 1 } }], standing: 'held' })],
+          entries: [
+            makeResult({ playerId, badges: ['clean'], flags: [{ flag: 'too-fast', evidence: { seconds: 1 } }], reviewStatus: 'held' }),
+          ],
           next: null,
         });
       },
     },
     replays: {
-      countRows: async (room) => (room === 'long' ? 5_000 : room === 'endless' ? 400_000 : 1),
+      countEntries: async (room) => (room === 'long' ? 5_000 : room === 'endless' ? 400_000 : 1),
       find: async (room) => {
         if (room === 'running') return fail('not-finished');
         if (room === 'nowhere') return fail('unknown-replay');
         const events = [{ type: 'marked', cells: [1], mark: 1 }] as const;
-        return succeed({ room, mode: 'solo', names: { ann: 'Ann' }, rows: [{ seq: 1, member: 'ann', at: 1_700_000_000_000, events }] });
+        return succeed({ room, mode: 'solo', names: { ann: 'Ann' }, entries: [{ seq: 1, member: 'ann', at: 1_700_000_000_000, events }] });
       },
     },
     rooms: {
       create: async ({ source }, playerId) => {
         ordered.push(playerId);
         if (source.type === 'daily' && source.date > TODAY) return fail('unknown-daily');
-        return source.type === 'link' ? fail('unknown-puzzle') : succeed({ room: 'room', code: 'ABC234', invite: null });
+        return source.type === 'shared' ? fail('unknown-puzzle') : succeed({ room: 'room', code: 'ABC234', invite: null });
       },
     },
   };

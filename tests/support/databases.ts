@@ -57,7 +57,7 @@ function createSqlite(template?: string): ScratchDatabase {
   if (template !== undefined) copyFileSync(template, file);
   return {
     name: 'sqlite',
-    env: { SEAWALL_DATA: folder },
+    env: { SEAWALL_DATA_DIR: folder },
     open: (migrations = migrationsOf('sqlite'), options = {}) => openSqlite(folder, migrations, options),
     async run(sql) {
       const connection = new BetterSqlite3(file);

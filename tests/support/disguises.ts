@@ -39,12 +39,12 @@ export function withClues(
 
 /** Some clues only marked, as they would be on a board. */
 export function asMarks(guarded: Guarded, cells: readonly number[]): HandedIn {
-  return { puzzle: withClues(guarded, cells, () => 0), board: guarded.kind.start(guarded.puzzle) };
+  return { puzzle: withClues(guarded, cells, () => 0), board: guarded.kind.initialBoard(guarded.puzzle) };
 }
 
 /** Some cells that are blank in print marked. */
 export function withMarks({ kind, puzzle }: Guarded, cells: readonly number[], mark: (cell: number) => Mark): HandedIn {
-  const { marks, ...size } = kind.start(puzzle);
+  const { marks, ...size } = kind.initialBoard(puzzle);
   const chosen = new Set(cells);
   return { puzzle, board: { ...size, marks: marks.map((old, cell) => (old === 0 && chosen.has(cell) ? mark(cell) : old)) } };
 }

@@ -2,16 +2,24 @@ import { generate } from '@/engine/core/generate';
 import type { Level, PuzzleKind } from '@/engine/core/kind';
 import { seededRng } from '@/engine/core/rng';
 import { findKind } from '@/engine/kinds';
-import type { Suspicion } from '@/engine/play/anti-cheat';
+import type { RaisedFlag } from '@/engine/play/anti-cheat';
+import {
+  flagsForCopy,
+  flagsForOrder,
+  flagsForTime,
+  flagsForTrace,
+  type Quartiles,
+  type Trace,
+  traceOf,
+} from '@/engine/play/anti-cheat-trace';
 import { resultsOf } from '@/engine/play/results';
-import { type Quartiles, suspectCopy, suspectOrder, suspectTime, suspectTrace, type Trace, traceOf } from '@/engine/play/trace';
 import { drawPerson, type Person, playHonestly, type SolvedPuzzle } from './honest-plays';
 
 /** A play of the crowd, with what was odd about it. */
 export interface CrowdPlay {
   readonly person: Person;
   readonly wallMs: number;
-  readonly suspicions: readonly Suspicion[];
+  readonly suspicions: readonly RaisedFlag[];
 }
 
 /** A puzzle from a seed, with its solution. */
@@ -20,14 +28,14 @@ export function makeSolved(kindId: string, side: number, level: Level, seed: str
   const made = kind && generate(kind, { width: side, height: side, level, seed });
   if (kind === undefined || !made?.ok) throw new Error(`There is no ${level} ${kindId} of ${side} for ${seed}`);
   const { puzzle } = made.value;
-  const [solution] = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 1, nodeLimit: Number.MAX_SAFE_INTEGER }).solutions;
+  const [solution] = kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 1, decisionLimit: Number.MAX_SAFE_INTEGER }).solutions;
   return { kind, puzzle, solution, level };
 }
 
 /** So many honest plays of one puzzle, one after the other, each looked at as the server does: against itself, the ladder, and those before it. */
 export function playCrowd(solved: SolvedPuzzle, plays: number, seed: string): CrowdPlay[] {
   const { kind, puzzle, solution } = solved;
-  const start = kind.start(puzzle).marks;
+  const start = kind.initialBoard(puzzle).marks;
   const traces: Trace[] = [];
   const times: number[] = [];
   return Array.from({ length: plays }, (_, i) => {
@@ -38,10 +46,10 @@ export function playCrowd(solved: SolvedPuzzle, plays: number, seed: string): Cr
     const trace = traceOf(room.rows, 1, 'ann', start, solution.marks);
     const suspicions = [
       ...flags,
-      ...suspectTrace(trace),
-      ...suspectOrder(kind, puzzle, solution, trace),
-      ...suspectCopy(trace, traces),
-      ...(times.length > 0 ? suspectTime(wallMs, quartilesOf(times)) : []),
+      ...flagsForTrace(trace),
+      ...flagsForOrder(kind, puzzle, solution, trace),
+      ...flagsForCopy(trace, traces),
+      ...(times.length > 0 ? flagsForTime(wallMs, quartilesOf(times)) : []),
     ];
     traces.push(trace);
     if (suspicions.length === 0) times.push(wallMs);

@@ -97,9 +97,9 @@ class HonestPlay {
     this.#person = person;
     this.#rng = rng;
     const text = { text: formatPuzzle(puzzle), solution: formatMarks(solution.marks) };
-    this.room = new TestRoom('solo', { startsItself: true }).join('ann').start(text, { level });
+    this.room = new TestRoom('solo', { autoStart: true }).join('ann').start(text, { level });
     this.#startedAt = this.room.now;
-    this.#known = kind.start(puzzle).marks.slice();
+    this.#known = kind.initialBoard(puzzle).marks.slice();
     this.#last = rng.below(this.#known.length);
     this.#think(1.5 + 3 * share(rng), person.isExpert ? 0.5 : 1);
   }
@@ -131,8 +131,8 @@ class HonestPlay {
     const found = new Map<Cell, number>();
     for (const technique of kind.techniques) {
       if (found.size > 0 && (!isNear || technique.level > 2)) break;
-      for (const { sets } of technique.find(puzzle, board)) {
-        for (const { cell } of sets) if (this.#known[cell] === BLANK && !found.has(cell)) found.set(cell, technique.level);
+      for (const { placements } of technique.find(puzzle, board)) {
+        for (const { cell } of placements) if (this.#known[cell] === BLANK && !found.has(cell)) found.set(cell, technique.level);
         if (technique.level === 4 && found.size > 0) break;
       }
     }
@@ -250,7 +250,7 @@ class HonestPlay {
       const board = { width: puzzle.width, height: puzzle.height, marks: this.#known.slice() };
       const next = kind.techniques
         .filter(({ level }) => level <= 2)
-        .flatMap((technique) => [...technique.find(puzzle, board)].flatMap(({ sets }) => sets.map((set) => set.cell)))
+        .flatMap((technique) => [...technique.find(puzzle, board)].flatMap(({ placements }) => placements.map((set) => set.cell)))
         .find((one) => solution.marks[one] !== kind.blankReadsAs);
       if (next === undefined) break;
       this.#think((this.#person.isExpert ? EXPERTS_THINKING : THINKING)[1]);

@@ -28,7 +28,7 @@ export function memoryChat(now: () => number): MemoryChat {
     async since(roomIds, at) {
       return lines.filter(({ roomId, line }) => roomIds.includes(roomId) && line.at >= at);
     },
-    async forgetBefore(at) {
+    async deleteBefore(at) {
       const before = lines.length;
       lines.splice(0, lines.length, ...lines.filter(({ line }) => line.at >= at));
       return before - lines.length;

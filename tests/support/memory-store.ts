@@ -1,12 +1,12 @@
-import { type NewResult, standingAtEnd } from '@/server/store/result-store';
-import type { NewRoom, RoomAppend, RoomListing, RoomStore, StoredRow } from '@/server/store/room-store';
+import { initialReviewStatus, type NewResult } from '@/server/store/result-store';
+import type { NewRoom, RoomAppend, RoomListing, RoomStore, StoredEntry } from '@/server/store/room-store';
 
 /** What goes wrong with an append: before it is stored, or after, so that the caller cannot tell. */
 export type AppendFault = 'lost' | 'landed-but-unknown';
 
 interface MemoryRoom {
   readonly room: NewRoom;
-  readonly rows: StoredRow[];
+  readonly rows: StoredEntry[];
   readonly seats: Map<string, string>;
   listing: RoomListing | undefined;
   changedAt: number;
@@ -47,7 +47,7 @@ export class MemoryStore implements RoomStore {
     return [...this.rooms.values()].find(({ room }) => room.code === code)?.room.id ?? null;
   }
 
-  async rowsAfter(roomId: string, seq: number, limit = Number.POSITIVE_INFINITY) {
+  async entriesAfter(roomId: string, seq: number, limit = Number.POSITIVE_INFINITY) {
     this.reads += 1;
     const rows = this.#rowsIn(roomId).slice(seq, seq + limit);
     await this.afterRead();
@@ -61,9 +61,9 @@ export class MemoryStore implements RoomStore {
     return new Map(tails.filter(([, rows]) => rows.length > 0));
   }
 
-  async findSeq(roomId: string, member: string, intent: string) {
+  async findSeq(roomId: string, member: string, commandId: string) {
     this.reads += 1;
-    return this.#rowsIn(roomId).find((row) => row.member === member && row.intent === intent)?.seq ?? null;
+    return this.#rowsIn(roomId).find((row) => row.member === member && row.commandId === commandId)?.seq ?? null;
   }
 
   async heads(roomIds: readonly string[]) {
@@ -143,35 +143,35 @@ export class MemoryStore implements RoomStore {
     return advanced;
   }
 
-  rowsOf(roomId: string): StoredRow[] {
+  rowsOf(roomId: string): StoredEntry[] {
     return this.#room(roomId).rows;
   }
 
   /** A room's results are stored with the row that ends its round. */
-  #advance({ roomId, rows, notBefore, listing, results }: RoomAppend): number {
+  #advance({ roomId, entries: rows, notBefore, listing, results }: RoomAppend): number {
     const stored = this.#room(roomId);
     const at = Math.max(this.#now(), notBefore);
     // As in a database, what is stored shares nothing with what was handed over.
-    stored.rows.push(...rows.map((row) => JSON.parse(JSON.stringify({ ...row, at })) as StoredRow));
+    stored.rows.push(...rows.map((row) => JSON.parse(JSON.stringify({ ...row, at })) as StoredEntry));
     stored.changedAt = at;
     stored.listing = listing ?? stored.listing;
     for (const result of results) {
       const playerId = stored.seats.get(result.member) ?? null;
-      this.results.push({ ...result, roomId, playerId, ...standingAtEnd(result, playerId) });
+      this.results.push({ ...result, roomId, playerId, ...initialReviewStatus(result, playerId) });
     }
     return at;
   }
 
-  /** As a database does: a member's intent is there once in a room, and their result once in a round. */
-  #refuseTwice({ roomId, rows, results }: RoomAppend): void {
-    const intents = [...this.rowsOf(roomId), ...rows].map(({ member, intent }) => `${member} ${intent}`);
+  /** As a database does: a member's commandId is there once in a room, and their result once in a round. */
+  #refuseTwice({ roomId, entries: rows, results }: RoomAppend): void {
+    const intents = [...this.rowsOf(roomId), ...rows].map(({ member, commandId }) => `${member} ${commandId}`);
     const ofRoom = this.results.filter((result) => result.roomId === roomId);
     const rounds = [...ofRoom, ...results].map(({ round, member }) => `${round} ${member}`);
     for (const names of [intents, rounds])
       if (new Set(names).size < names.length) throw new Error(`something is there twice in room ${roomId}`);
   }
 
-  #rowsIn(roomId: string): readonly StoredRow[] {
+  #rowsIn(roomId: string): readonly StoredEntry[] {
     return this.rooms.get(roomId)?.rows ?? [];
   }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const CHUNKS = path.join(process.env.SEAWALL_BUILD || 'build/test', 'next/static/chunks');
+const CHUNKS = path.join(process.env.SEAWALL_BUILD_DIR || 'build/test', 'next/static/chunks');
 
 /** The name under which the pages of the test build ask the server for one of its actions. */
 export function findAction(name: string): string {

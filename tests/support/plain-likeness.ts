@@ -5,10 +5,10 @@ import type { Known } from '@/server/services/puzzles/likeness';
 /** What the guard promises, written down as plainly as can be: each puzzle in each turn in each place, cell by cell. */
 export function isAlike(gallery: readonly Known[], kind: PlayableKind, puzzle: Puzzle, board?: Board): boolean {
   const known = gallery.filter((one) => one.kind.id === kind.id);
-  const inks = new Set(known.flatMap((one) => [...kind.start(one.puzzle).marks]));
-  const { marks } = kind.start(puzzle);
+  const inks = new Set(known.flatMap((one) => [...kind.initialBoard(one.puzzle).marks]));
+  const { marks } = kind.initialBoard(puzzle);
   const all = marks.map((mark, cell) => mark || (inks.has(board?.marks[cell] ?? BLANK) ? (board?.marks[cell] ?? BLANK) : BLANK));
-  const turned = GRID_SYMMETRIES.flatMap((turn) => known.map((one) => mapPuzzle(kind, { turn, isSwapped: false }, one.puzzle)));
+  const turned = GRID_SYMMETRIES.flatMap((turn) => known.map((one) => mapPuzzle(kind, { grid: turn, swapsMarks: false }, one.puzzle)));
   const enough = { clues: Math.log2(known.length * 100_000), marked: Math.max(20, Math.log2(known.length * 100_000)) };
   return turned.some(
     (one) => isSomewhereAlike(kind, one, puzzle, marks, enough.clues) || isSomewhereAlike(kind, one, puzzle, all, enough.marked),
@@ -32,7 +32,7 @@ function shifts(length: number, given: number): number[] {
 }
 
 function bitsOf(kind: PlayableKind, known: Puzzle, puzzle: Puzzle, given: Uint8Array, dx: number, dy: number): number {
-  const { marks } = kind.start(known);
+  const { marks } = kind.initialBoard(known);
   const count = { clues: 0, ink: 0, common: 0, sameMarks: 0, numbers: 0, sameNumbers: 0 };
   for (let y = 0; y < known.height; y += 1) {
     for (let x = 0; x < known.width; x += 1) {

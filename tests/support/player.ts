@@ -5,10 +5,10 @@ import type { RoomState } from '@/engine/play/state';
 import type { ClientCommand } from '@/server/protocol/commands';
 import type { LogEntryMessage, MessageAcks, Subscribed } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import type { ViewerRecord } from './history';
+import type { ViewerRecord } from './log-checker';
 
 /**
- * An acknowledgement that does not come in time is no acknowledgement; the command is then sent again with the same intent. A server that dies
+ * An acknowledgement that does not come in time is no acknowledgement; the command is then sent again with the same commandId. A server that dies
  * is noticed at once; one on a machine that is busy with something else is only late.
  */
 const ANSWER_LIMIT_MS = 20_000;
@@ -33,7 +33,7 @@ export class Player implements ViewerRecord {
   readonly acknowledged = new Map<string, number>();
   /** Every byte that the server sent. */
   bytes: string[] = [];
-  /** Acknowledgements of one intent that name different places. */
+  /** Acknowledgements of one commandId that name different places. */
   readonly contradictions: string[] = [];
   member = '';
   view: { seq: number; state: RoomState } | undefined;
@@ -54,19 +54,19 @@ export class Player implements ViewerRecord {
   }
 
   /** Connects to a server and enters, asking for what was missed. */
-  async sitDown(url: string): Promise<MessageAcks['room:enter']> {
+  async subscribe(url: string): Promise<MessageAcks['room:subscribe']> {
     this.#socket?.disconnect();
     if (this.#headers === undefined) this.#token ??= await becomeGuest(url);
     const known = this.#headers === undefined ? { auth: { guest: this.#token } } : { extraHeaders: { Origin: url, ...this.#headers } };
     const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, timeout: this.#answerLimitMs, ...known });
     this.#socket = socket;
     socket.io.on('open', () => socket.io.engine.on('data', (data: unknown) => this.bytes.push(String(data))));
-    socket.on('room:rows', ({ rows }: { rows: readonly LogEntryMessage[] }) => this.#see(rows));
+    socket.on('room:entries', ({ entries }: { entries: readonly LogEntryMessage[] }) => this.#see(entries));
     await new Promise((resolve, reject) => {
       socket.once('connect', () => resolve(undefined));
       socket.once('connect_error', reject);
     });
-    const answer: MessageAcks['room:enter'] = await socket.timeout(this.#answerLimitMs).emitWithAck('room:enter', {
+    const answer: MessageAcks['room:subscribe'] = await socket.timeout(this.#answerLimitMs).emitWithAck('room:subscribe', {
       protocol: PROTOCOL_VERSION,
       room: this.room,
       ...(this.view !== undefined && { since: this.view.seq }),
@@ -77,18 +77,18 @@ export class Player implements ViewerRecord {
   }
 
   /** Sends a command; undefined when no answer came (the server died, or the socket is gone). */
-  async command(intent: string, command: ClientCommand): Promise<MessageAcks['room:command'] | undefined> {
-    const answer = await this.send<MessageAcks['room:command']>('room:command', { room: this.room, intent, command });
+  async command(commandId: string, command: ClientCommand): Promise<MessageAcks['room:command'] | undefined> {
+    const answer = await this.send<MessageAcks['room:command']>('room:command', { room: this.room, commandId, command });
     if (answer?.ok) {
-      const before = this.acknowledged.get(intent) ?? answer.seq;
-      if (before !== answer.seq) this.contradictions.push(`${intent} was acknowledged as ${before} and as ${answer.seq}`);
-      this.acknowledged.set(intent, answer.seq);
+      const before = this.acknowledged.get(commandId) ?? answer.seq;
+      if (before !== answer.seq) this.contradictions.push(`${commandId} was acknowledged as ${before} and as ${answer.seq}`);
+      this.acknowledged.set(commandId, answer.seq);
     }
     return answer;
   }
 
-  mark(intent: string, cell: number, mark: number): Promise<MessageAcks['room:command'] | undefined> {
-    return this.command(intent, { type: 'mark', cells: [cell], mark });
+  mark(commandId: string, cell: number, mark: number): Promise<MessageAcks['room:command'] | undefined> {
+    return this.command(commandId, { type: 'mark', cells: [cell], mark });
   }
 
   /** Sends anything; undefined when no answer came. */
@@ -152,11 +152,11 @@ export class Player implements ViewerRecord {
     });
   }
 
-  #enter({ member, snapshot, rows }: Subscribed): void {
+  #enter({ member, snapshot, entries }: Subscribed): void {
     this.member = member;
     if (snapshot !== undefined) this.view = { seq: snapshot.seq, state: parseSnapshot(snapshot.state) };
     this.#lookOut();
-    this.#see(rows);
+    this.#see(entries);
   }
 
   #see(rows: readonly LogEntryMessage[]): void {

@@ -1,4 +1,4 @@
-import { createScores } from '@/server/services/results/leaderboard-projection';
+import { createLeaderboardProjection } from '@/server/services/results/leaderboard-projection';
 import { createProjections, type Projections, type ProjectionsPorts } from '@/server/services/results/projections';
 import { createRatings } from '@/server/services/results/ratings';
 import type { Database } from '@/server/store/database';
@@ -31,12 +31,12 @@ export function makeResult(change: Partial<NewResult>): NewResult {
     undos: 0,
     mistakes: 0,
     place: 1,
-    racers: 1,
+    participants: 1,
     isRanked: true,
     isAssisted: false,
     badges: ['no-hint', 'first-try'],
     flags: [],
-    standing: 'counted',
+    reviewStatus: 'counted',
     isChecked: true,
     ...change,
   };
@@ -88,9 +88,9 @@ export const noRest = async () => {};
 export function openProjections(database: Database, ports: Partial<ProjectionsPorts> = {}): Projections {
   return createProjections({
     tasks: createProjectionTaskStore(database),
-    scores: createScores(createResultStore(database), createLeaderboardStore(database)),
+    leaderboards: createLeaderboardProjection(createResultStore(database), createLeaderboardStore(database)),
     ratings: createRatings(createRatingStore(database)),
-    paces: { applyRound: async () => true },
+    techniqueStats: { applyRound: async () => true },
     onError(error) {
       throw error;
     },

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-const BUILD = process.env.SEAWALL_BUILD || 'build/test';
+const BUILD = process.env.SEAWALL_BUILD_DIR || 'build/test';
 const SERVER = path.resolve(BUILD, 'server.mjs');
 /** Nobody waits for puzzles that a test does not need. */
 const DEFAULTS = {
   NODE_ENV: 'production',
-  SEAWALL_BUILD: BUILD,
+  SEAWALL_BUILD_DIR: BUILD,
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'warn',
-  SEAWALL_PUZZLES_AHEAD: 'none',
+  SEAWALL_PREGENERATE: 'none',
   // Tests are their visitors' proxy: each can come from a place of their own.
   TRUSTED_PROXIES: '1',
 } as const;

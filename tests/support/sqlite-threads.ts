@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { tidyFile } from '@/server/store/sqlite/checkpointer';
-import { writerFile } from '@/server/store/sqlite/log-writer-thread';
+import { checkpointerFile } from '@/server/store/sqlite/checkpointer';
+import { logWriterFile } from '@/server/store/sqlite/log-writer-thread';
 import { bundle } from '../../scripts/setup/build.mjs';
 import { atEnd } from './own';
 
@@ -11,7 +11,7 @@ export async function bundleThreads(): Promise<{ readonly writer: string; readon
   mkdirSync('build', { recursive: true });
   const folder = mkdtempSync(path.resolve('build/threads-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  await bundle('src/server/store/sqlite/log-writer-main.ts', writerFile(folder));
-  await bundle('src/server/store/sqlite/checkpointer-main.ts', tidyFile(folder));
-  return { writer: writerFile(folder), tidying: tidyFile(folder) };
+  await bundle('src/server/store/sqlite/log-writer-main.ts', logWriterFile(folder));
+  await bundle('src/server/store/sqlite/checkpointer-main.ts', checkpointerFile(folder));
+  return { writer: logWriterFile(folder), tidying: checkpointerFile(folder) };
 }

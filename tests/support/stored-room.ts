@@ -1,7 +1,7 @@
 import type { RoomSetup } from '@/engine/play/setup';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/prisma-room-store';
-import type { StoredRow } from '@/server/store/room-store';
+import type { StoredEntry } from '@/server/store/room-store';
 import type { ScratchDatabase } from './databases';
 
 /** Opens a database that no server uses any more, and closes it again. */
@@ -18,11 +18,11 @@ export async function lookInto<Value>(scratch: ScratchDatabase, look: (database:
 export function readStoredRoom(
   scratch: ScratchDatabase,
   id: string,
-): Promise<{ readonly setup: RoomSetup; readonly rows: readonly StoredRow[] }> {
+): Promise<{ readonly setup: RoomSetup; readonly rows: readonly StoredEntry[] }> {
   return lookInto(scratch, async (database) => {
     const store = createRoomStore(database);
     const room = await store.findRoom(id);
     if (room === null) throw new Error(`There is no room ${id}`);
-    return { setup: room.setup, rows: await store.rowsAfter(id, 0) };
+    return { setup: room.setup, rows: await store.entriesAfter(id, 0) };
   });
 }

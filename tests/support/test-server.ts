@@ -15,7 +15,7 @@ import { openServer, type RunningServer, type ServerOptions } from '@/server/ser
 import type { Services } from '@/server/service-registry';
 import type { Database } from '@/server/store/database';
 import { createScratchDatabase } from './databases';
-import { createGate, type Gate } from './gate';
+import { createDeferred, type Deferred } from './deferred';
 import { type Asked as AskedJob, inlineWorkers } from './inline-workers';
 
 const SECRET = 'a master for the tests of a whole server';
@@ -26,7 +26,7 @@ const CHEAP = { N: 2, r: 1, p: 1 };
 const SLOW_MS = 100;
 export const PASSWORD = 'four calm otters';
 
-export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'patience' | 'caps' | 'greetingMs' | 'passwordCost'> {
+export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'timeouts' | 'caps' | 'handshakeMs' | 'passwordCost'> {
   /** Variables of the environment that are not as by default. */
   readonly env?: Readonly<Record<string, string>>;
   /** Whether it is known to be broken: `close` then says nothing of what failed. */
@@ -37,13 +37,13 @@ export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'patience
 export interface TestVisit {
   readonly visit: ClientConnection;
   readonly heard: { readonly name: string; readonly message: unknown }[];
-  enter(room: string, invite?: string): Promise<MessageAcks['room:enter']>;
+  enter(room: string, invite?: string): Promise<MessageAcks['room:subscribe']>;
   command(
     room: string,
-    intent: string,
+    commandId: string,
     command: Parameters<ClientConnection['command']>[0]['command'],
   ): Promise<MessageAcks['room:command']>;
-  mark(intent: string, cell: number, mark: number): Promise<MessageAcks['room:command']>;
+  mark(commandId: string, cell: number, mark: number): Promise<MessageAcks['room:command']>;
 }
 
 export interface Asked {
@@ -67,7 +67,7 @@ export interface SignedUp {
 }
 
 /** The server as it is, in this process, all but its pages (those say only that they are pages) and its workers, which work in place. */
-export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<RunningServer['assembly'], 'refillStock'> {
+export interface TestServer extends Omit<RunningServer, 'core'>, Omit<RunningServer['core'], 'refillStock'> {
   readonly database: Database;
   /** What failed; a test takes out what it expects. */
   readonly errors: unknown[];
@@ -102,11 +102,11 @@ export function deviceFor(playerId: string): string {
 export async function openTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
   const { env, isBroken = false, ...rest } = options;
   const errors: unknown[] = [];
-  let gate: Gate | undefined;
+  let gate: Deferred | undefined;
   const inline = inlineWorkers(({ options: { priority } }) => (priority === 'play' ? undefined : gate?.opened));
   let stoppedAt: number | undefined;
   const server = await openServer({
-    env: parseEnv({ HOST: '127.0.0.1', PORT: '0', SEAWALL_SECRET: SECRET, SEAWALL_PUZZLES_AHEAD: 'none', ...env }),
+    env: parseEnv({ HOST: '127.0.0.1', PORT: '0', SEAWALL_SECRET: SECRET, SEAWALL_PREGENERATE: 'none', ...env }),
     database,
     createWorkers: () => ({ run: inline.run, close: async () => {} }),
     openPages: async (_http, services) => (request, response) => answer(services, request, response),
@@ -117,8 +117,8 @@ export async function openTestServer(database: Database, options: TestServerOpti
     now: () => stoppedAt ?? performance.now(),
     ...rest,
   });
-  const { url, io, assembly, counters } = server;
-  const { services, hall, store, sessions } = assembly;
+  const { url, io, core, rateLimiters } = server;
+  const { services, runtime, store, sessions } = core;
   const heard = listenIn(io);
   const clients: ClientSocket[] = [];
   const send: TestServer['send'] = (path, { method = 'GET', headers = {}, body } = {}) =>
@@ -150,16 +150,16 @@ export async function openTestServer(database: Database, options: TestServerOpti
   return {
     url,
     io,
-    counters,
+    rateLimiters,
     services,
-    hall,
+    runtime,
     store,
     sessions,
     database,
     errors,
     jobs: inline.asked,
     holdJobs() {
-      const own = createGate();
+      const own = createDeferred();
       gate = own;
       return () => own.open();
     },
@@ -168,7 +168,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
       const own: TestVisit['heard'] = [];
       heard.set(connection, own);
       return openVisit(
-        new ClientConnection(hall.door, connection, playerId, new TokenBucket(1_000_000, 1_000, () => 0), address, device),
+        new ClientConnection(runtime.dependencies, connection, playerId, new TokenBucket(1_000_000, 1_000, () => 0), address, device),
         own,
       );
     },
@@ -231,7 +231,7 @@ function listenIn(io: IoServer): Map<string, TestVisit['heard']> {
 
 function openVisit(visit: ClientConnection, heard: TestVisit['heard']): TestVisit {
   let entered = '';
-  const command: TestVisit['command'] = (room, intent, said) => visit.command({ room, intent, command: said });
+  const command: TestVisit['command'] = (room, commandId, said) => visit.command({ room, commandId, command: said });
   return {
     visit,
     heard,
@@ -241,7 +241,7 @@ function openVisit(visit: ClientConnection, heard: TestVisit['heard']): TestVisi
       return answer;
     },
     command,
-    mark: (intent, cell, mark) => command(entered, intent, { type: 'mark', cells: [cell], mark }),
+    mark: (commandId, cell, mark) => command(entered, commandId, { type: 'mark', cells: [cell], mark }),
   };
 }
 
@@ -261,7 +261,7 @@ async function answer(services: Services, request: IncomingMessage, response: Se
   response.writeHead(answered.status).end(await answered.text());
 }
 
-function doorOf({ accountDoor, labDoor, api }: Services, path: string): Pick<Services['api'], 'handle'> {
-  if (path.startsWith('/api/account/')) return accountDoor;
-  return path.startsWith('/api/lab/') ? labDoor : api;
+function doorOf({ accountHandler, labHandler, api }: Services, path: string): Pick<Services['api'], 'handle'> {
+  if (path.startsWith('/api/account/')) return accountHandler;
+  return path.startsWith('/api/lab/') ? labHandler : api;
 }

@@ -8,6 +8,7 @@ export function createWorkers(options: PoolOptions): Workers {
   const workers = createReserving(options);
   return {
     close: () => workers.close(),
-    run: (name, request, asked) => workers.run(name, request, { ...asked, priority: asked.priority === 'play' ? 'now' : asked.priority }),
+    run: (name, request, asked) =>
+      workers.run(name, request, { ...asked, priority: asked.priority === 'play' ? 'interactive' : asked.priority }),
   };
 }

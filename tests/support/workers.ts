@@ -8,7 +8,7 @@ import type { Workers } from '@/server/worker/workers';
 import { bundle } from '../../scripts/setup/build.mjs';
 
 /** The tests' own processes take all there is: threads that stood back for them would never get their turn. */
-const EQUAL = { play: 0, now: 0, later: 0 };
+const EQUAL = { play: 0, interactive: 0, background: 0 };
 
 /** Real worker threads, bundled from the sources as a build does it; `entry` is the server's own unless another is given. */
 export async function openTestWorkers<Table extends JobTable = Jobs>(

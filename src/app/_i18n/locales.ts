@@ -4,14 +4,14 @@ export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 export const LOCALE_COOKIE = 'seawall-language';
 
-/** Each language by its own name. */
+/** Each language in its own name. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', ar: 'العربية', tr: 'Türkçe' };
 
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The player's own choice if there is one, else the best of what the browser asks for. */
+/** The visitor's saved choice, else the best match for the browser's languages. */
 export function chooseLocale(chosen: string | undefined, acceptLanguage: string | null): Locale {
   const own = LOCALES.find((locale) => locale === chosen);
   if (own !== undefined) return own;
@@ -22,7 +22,7 @@ export function chooseLocale(chosen: string | undefined, acceptLanguage: string 
   return DEFAULT_LOCALE;
 }
 
-/** The languages of an Accept-Language header, best first; those that are refused (`q=0`) or malformed are left out. */
+/** The languages of an Accept-Language header, best first. Refused (`q=0`) and malformed ones are left out. */
 function parseAcceptLanguage(header: string): string[] {
   return header
     .split(',')

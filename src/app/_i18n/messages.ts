@@ -6,29 +6,35 @@ import type { Translated } from './messages/translated';
 
 const MESSAGES: Readonly<Record<Locale, Translated>> = { en, ar, tr };
 
-/** All texts in a language, typed as the English ones: pages are checked against those, and a test holds the arguments of all languages together. */
+/**
+ * All texts in a language, with the type of the English ones, which pages are checked against. A test checks that the arguments of all
+ * languages match.
+ */
 export function messagesOf(locale: Locale): typeof en {
   return MESSAGES[locale] as typeof en;
 }
 
-/** The texts that scripts need: what only the server says is left out, so that no page carries it. */
+/** The texts that client components need. Texts that only the server renders are left out, so that pages do not contain them. */
 export function forBrowsers({
+  about: _about,
   account,
+  classroom: _classroom,
+  dailies,
+  duels: _duels,
+  groups,
+  help: _help,
   lab: _lab,
-  lessons: _lessons,
   learn: _learn,
   moderation: _moderation,
+  playback: _playback,
   replay: _replay,
-  film: _film,
-  duel: _duel,
-  watch: _watch,
-  around,
-  groups,
-  sharing,
+  share,
+  site,
+  walkthrough: _walkthrough,
   ...texts
 }: typeof en) {
-  const { help: _help, about: _about, archive: _archive, nav: _nav, ...parts } = around;
-  const { preview: _preview, ...shared } = sharing;
-  const { privacy: _privacy, ...own } = account;
-  return { ...texts, account: own, around: parts, groups: { form: groups.form }, sharing: shared };
+  const { privacy: _privacy, ...ownAccount } = account;
+  const { preview: _preview, ...ownShare } = share;
+  const { footerNav: _footerNav, ...ownSite } = site;
+  return { ...texts, account: ownAccount, dailies: { home: dailies.home }, groups: { form: groups.form }, share: ownShare, site: ownSite };
 }

@@ -1,8 +1,8 @@
-export const NOTHING_HERE = 'Page not found. Check the address, or start at /.\n';
+export const NOT_FOUND_TEXT = 'Page not found. Check the address, or start at /.\n';
 
-/** The answer of an address at which there is nothing: in plain words, since whoever asks there is known to nobody and gets no page. */
-export function answerNothing(): Response {
-  return new Response(NOTHING_HERE, {
+/** A plain-text 404 response, for requests outside of pages, which have no visitor. */
+export function notFoundResponse(): Response {
+  return new Response(NOT_FOUND_TEXT, {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

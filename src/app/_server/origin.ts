@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import { services } from '@/server/service-registry';
 
-/** The address of the site: the public one, or that under which the visitor reached it. */
-export async function readOrigin(): Promise<string> {
+/** The origin of the site: the configured public one, or the one of the request. */
+export async function currentOrigin(): Promise<string> {
   const held = await headers();
   const { publicOrigin } = services();
   if (publicOrigin !== undefined) return publicOrigin;

@@ -2,39 +2,37 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { type Services, services } from '@/server/service-registry';
 
-type Visitor = NonNullable<Awaited<ReturnType<Services['identity']['recognise']>>>;
+type Visitor = NonNullable<Awaited<ReturnType<Services['identity']['authenticate']>>>;
 
 /**
- * Who asks for the page, and by which session; looked up once for each page. The server has greeted them before any page renders, so there
- * always is somebody.
+ * The visitor of the page and their session, loaded once per page. The server identifies every visitor before a page renders, so there
+ * always is one.
  */
 export const currentVisitor = cache(async (): Promise<Visitor> => {
   const cookie = (await headers()).get('cookie') ?? undefined;
-  const visitor = await services().identity.recognise({ cookie });
-  if (visitor === undefined) throw new Error('A page was asked for by nobody');
+  const visitor = await services().identity.authenticate({ cookie });
+  if (visitor === undefined) throw new Error('A page request has no player');
   return visitor;
 });
 
-/** Where the address of a visitor is noted by the server itself. */
-const ADDRESS_HEADER = 'x-seawall-address';
+/** The header in which the server itself stores the client IP. */
+const CLIENT_IP_HEADER = 'x-seawall-client-ip';
 
-/** The address that the page is asked for from. */
-export async function currentAddress(): Promise<string | undefined> {
-  return (await headers()).get(ADDRESS_HEADER) ?? undefined;
+export async function currentClientIp(): Promise<string | undefined> {
+  return (await headers()).get(CLIENT_IP_HEADER) ?? undefined;
 }
 
-/** The player who asks for the page. */
 export async function currentPlayerId(): Promise<string> {
   return (await currentVisitor()).playerId;
 }
 
-/** What stands for the browser that asks for the page. The server has given it a cookie before any page renders. */
+/** The id of the visitor's browser. The server sets its cookie before a page renders. */
 export async function currentDevice(): Promise<string | undefined> {
   return services().identity.deviceOf((await headers()).get('cookie') ?? undefined);
 }
 
-/** What a device may know its player by: it tells players apart, and leads to nobody. */
-export async function readDeviceTag(): Promise<string> {
+/** An opaque tag of the player for the browser: it distinguishes players and does not identify them. */
+export async function currentDeviceTag(): Promise<string> {
   const playerId = await currentPlayerId();
   return services().identity.memberIdFor('device', playerId);
 }

@@ -2,14 +2,14 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Notice } from './notice';
 
-/** Instead of a room over which the server failed. */
+/** Shown instead of a broken room. */
 export function BrokenRoom() {
-  const t = useTranslations('party');
+  const t = useTranslations('rooms');
   const refusals = useTranslations('refusals');
   return (
     <Notice title={t('broken.title')} text={refusals('room-broken')}>
-      <Link className="button" href="/new">
-        {t('door.elsewhere')}
+      <Link className="button" href="/rooms/new">
+        {t('join.elsewhere')}
       </Link>
     </Notice>
   );

@@ -4,28 +4,35 @@ import { useState } from 'react';
 import { Dialog } from './dialog';
 import styles from './dialog.module.css';
 
-interface AskedActionProps {
-  /** What the button says, here and under the question. */
+interface ConfirmActionProps {
+  /** The label of the button, also under the question. */
   readonly label: string;
-  /** The button's whole name where several say the same. */
+  /** The accessible name, where several buttons have the same label. */
   readonly name?: string;
   readonly question: string;
   readonly cancel: string;
   readonly action: (form: FormData) => Promise<void>;
-  /** What goes along with the form. */
+  /** The hidden values of the form. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A button for what cannot be taken back: it asks before it does it. */
-export function AskedAction({ label, name, question, cancel, action, values }: AskedActionProps) {
-  const [isAsking, setAsking] = useState(false);
+/** A button for an irreversible action. It asks for confirmation first. */
+export function ConfirmAction({ label, name, question, cancel, action, values }: ConfirmActionProps) {
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <button type="button" className="button" data-quiet aria-haspopup="dialog" aria-label={name} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="button"
+        data-variant="secondary"
+        aria-haspopup="dialog"
+        aria-label={name}
+        onClick={() => setConfirming(true)}
+      >
         {label}
       </button>
-      {isAsking && (
-        <Dialog heading={name ?? label} width="narrow" onClose={() => setAsking(false)}>
+      {isConfirming && (
+        <Dialog heading={name ?? label} width="narrow" onClose={() => setConfirming(false)}>
           {(close) => (
             <form
               className={styles.question}
@@ -42,7 +49,7 @@ export function AskedAction({ label, name, question, cancel, action, values }: A
                 <button type="submit" className="button">
                   {label}
                 </button>
-                <button type="button" className="button" data-quiet onClick={close}>
+                <button type="button" className="button" data-variant="secondary" onClick={close}>
                   {cancel}
                 </button>
               </div>

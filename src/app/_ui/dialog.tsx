@@ -6,13 +6,13 @@ import styles from './dialog.module.css';
 interface DialogProps {
   readonly heading: ReactNode;
   readonly width: 'narrow' | 'wide';
-  /** Called when it has closed, however that came about; whoever shows it takes it away then. */
+  /** Called after it has closed, for any reason. The parent must unmount it then. */
   readonly onClose: () => void;
-  /** Gets what closes it: only so does the focus go back to where it came from. */
+  /** Receives the function that closes it, which also returns the focus. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A sheet over the page, open from the moment it is there, that keeps the focus until it is closed. */
+/** A modal dialog that is open while it is mounted and traps the focus. */
 export function Dialog({ heading, width, onClose, children }: DialogProps) {
   const headingId = useId();
   const dialog = useRef<HTMLDialogElement>(null);

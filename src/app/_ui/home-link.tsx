@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-/** The quiet way back. */
+/** An unobtrusive link to the home page. */
 export function HomeLink({ children }: { readonly children: ReactNode }) {
   return (
-    <Link className="button" data-quiet href="/">
+    <Link className="button" data-variant="secondary" href="/">
       {children}
     </Link>
   );

@@ -3,7 +3,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './hydrated.module.css';
 
-/** Holds what is asleep until scripts have taken over what the server rendered: buttons and boards take no press before, so that none is lost. */
+/** Disables its content until hydration, so that no press on a button or board is lost. */
 export function Hydrated({ children }: { readonly children: ReactNode }) {
   const isAwake = useSyncExternalStore(
     () => () => {},

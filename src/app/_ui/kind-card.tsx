@@ -6,16 +6,15 @@ import { KindRules } from './kind-rules';
 
 interface KindCardProps {
   readonly kindId: KindId;
-  /** What is said under the name: of the kind itself unless there is something more to the point. */
+  /** The text under the name; the description of the kind by default. */
   readonly note?: string;
-  /** Whether the page is about nothing else, so that the name is its heading. */
+  /** Whether the card is the whole page, so that the name is the page's heading. */
   readonly isWholePage?: boolean;
-  /** Whether the rules are told without being asked for. */
   readonly areRulesOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** A kind of puzzle as a sheet of paper: its name, its board, and its rules for those who want them. */
+/** A card for a kind of puzzle: its name, its board, and its rules. */
 export function KindCard({ kindId, note, isWholePage = false, areRulesOpen = false, children }: KindCardProps) {
   const t = useTranslations('kinds');
   const headingId = `kind-${kindId}`;

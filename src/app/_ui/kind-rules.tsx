@@ -6,7 +6,7 @@ import styles from './kind-rules.module.css';
 type KindTexts = (typeof en)['kinds'];
 type RuleKey = { [Kind in KindId]: `${Kind}.rules.${keyof KindTexts[Kind]['rules'] & string}` }[KindId];
 
-/** The rules of each kind in the order in which they are told. */
+/** The rules of each kind, in order. */
 const RULE_KEYS: Readonly<Record<KindId, readonly RuleKey[]>> = {
   nurikabe: ['nurikabe.rules.islands', 'nurikabe.rules.apart', 'nurikabe.rules.sea', 'nurikabe.rules.pools'],
   'tic-tac-logic': [
@@ -19,11 +19,10 @@ const RULE_KEYS: Readonly<Record<KindId, readonly RuleKey[]>> = {
 
 interface KindRulesProps {
   readonly kindId: KindId;
-  /** Whether they are told without being asked for. */
   readonly isOpen?: boolean;
 }
 
-/** The rules of a kind and how its marks are set, for those who want them. */
+/** The rules of a kind and how its marks are set. */
 export function KindRules({ kindId, isOpen = false }: KindRulesProps) {
   const t = useTranslations('kinds');
   return (

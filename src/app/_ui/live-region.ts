@@ -1,7 +1,7 @@
-/** A live region says nothing when its text stays the same; every other time it ends in this, which is silent. */
+/** A live region does not announce an unchanged text. Appending this silent character changes the text. */
 const SILENT = '\u00a0';
 
-/** A text that a live region says although it may have said the same last. */
+/** Returns `text` in a form that differs from `last`, so that a live region announces it again. */
 export function forceAnnounce(last: string, text: string): string {
   return last === text ? text + SILENT : text;
 }

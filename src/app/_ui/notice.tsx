@@ -4,11 +4,11 @@ import styles from './site.module.css';
 interface NoticeProps {
   readonly title: string;
   readonly text: string;
-  /** Ways out. */
+  /** Links to other pages. */
   readonly children: ReactNode;
 }
 
-/** A page that has nothing to show but a way out. */
+/** A page that shows only a message and links. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
@@ -17,7 +17,7 @@ export function Notice({ title, text, children }: NoticeProps) {
       </svg>
       <h1>{title}</h1>
       <p>{text}</p>
-      <div className={styles.ways}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </div>
   );
 }

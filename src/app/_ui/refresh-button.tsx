@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 
-/** Often enough that a room in the list is seldom full or gone. */
+/** Often enough that a listed room is rarely full or closed. */
 const REFRESH_MS = 15_000;
 
-/** Keeps a page that lists what waits up to date, and does so at once when pressed. */
+/** Refreshes the page periodically, and at once when pressed. */
 export function RefreshButton() {
-  const t = useTranslations('party.open');
+  const t = useTranslations('rooms.open');
   const router = useRouter();
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function RefreshButton() {
   }, [router]);
 
   return (
-    <button type="button" className="button" data-quiet onClick={() => router.refresh()}>
+    <button type="button" className="button" data-variant="secondary" onClick={() => router.refresh()}>
       {t('refresh')}
     </button>
   );

@@ -1,16 +1,22 @@
 import { useState, useTransition } from 'react';
 
-export const ASKING_FAILURES = ['unknown-puzzle', 'unknown-daily', 'not-allowed', 'puzzle-in-play', 'daily-limit', 'unavailable'] as const;
-/** Why the server did not give what was asked for. */
-export type AskingFailure = (typeof ASKING_FAILURES)[number];
+export const SERVER_ACTION_FAILURES = [
+  'unknown-puzzle',
+  'unknown-daily',
+  'not-allowed',
+  'puzzle-in-play',
+  'daily-limit',
+  'unavailable',
+] as const;
+export type ServerActionFailure = (typeof SERVER_ACTION_FAILURES)[number];
 
-/** Asks the server for something, one at a time, and keeps why it failed. */
-export function useAsking() {
-  const [isAsking, startTransition] = useTransition();
-  const [failure, setFailure] = useState<AskingFailure>();
-  function ask(task: () => Promise<AskingFailure | undefined>): void {
-    if (isAsking) return;
+/** Calls one server action at a time and keeps its failure. */
+export function useServerAction() {
+  const [isPending, startTransition] = useTransition();
+  const [failure, setFailure] = useState<ServerActionFailure>();
+  function run(task: () => Promise<ServerActionFailure | undefined>): void {
+    if (isPending) return;
     startTransition(async () => setFailure(await task().catch(() => 'unavailable' as const)));
   }
-  return { isAsking, failure, ask };
+  return { isAsking: isPending, failure, ask: run };
 }

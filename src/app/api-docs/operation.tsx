@@ -12,7 +12,7 @@ interface OperationProps {
   readonly document: ApiDocument;
 }
 
-/** One endpoint: what it is for, what it takes, an example, what it answers, how it refuses. */
+/** One endpoint: its purpose, input, example, answer and refusals. */
 export function OperationCard({ method, path, operation, document }: OperationProps) {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
@@ -64,13 +64,13 @@ export function OperationCard({ method, path, operation, document }: OperationPr
   );
 }
 
-/** The schema itself where another one only names it. */
+/** Resolves a reference to its schema. */
 function resolve(document: ApiDocument, schema: Schema): Schema {
   const name = referredName(schema);
   return name === undefined ? schema : document.components.schemas[name];
 }
 
-/** The example as somebody would type it. */
+/** The example as a command line. */
 function exampleCommand(document: ApiDocument, method: string, path: string, { parameters, requestBody }: Operation): string {
   const given = parameters.filter(({ example }) => example !== undefined);
   const filled = given.reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);

@@ -6,15 +6,15 @@ import { Prose } from './prose';
 import { SchemaTables } from './schema-table';
 import type { ApiDocument } from './schema-words';
 
-/** The description is made by the running server. */
+/** The running server generates the document. */
 export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = { title: 'API · Seawall', description: 'REST API documentation for Seawall.' };
 
-/** Schemas that belong to one endpoint alone are shown with it. */
+/** Schemas of a single endpoint are shown with it. */
 const OF_ONE_ENDPOINT = /(Request|Answer)$/;
 
-/** The API in English, like the problems that it answers with. */
+/** The API documentation, in English like the API's problem texts. */
 export default function ApiPage() {
   const { document } = services().api;
   const shared = Object.entries(document.components.schemas).filter(([name]) => !OF_ONE_ENDPOINT.test(name));

@@ -2,8 +2,8 @@ import styles from './page.module.css';
 import { Prose } from './prose';
 import { describeType, type Field, fieldsOf, referredName, type Schema, variantsOf } from './schema-words';
 
-/** What a value looks like, with a way to the schema it refers to. */
-export function TypeWords({ schema }: { readonly schema: Schema }) {
+/** The type of a value, with a link to a referenced schema. */
+export function TypeText({ schema }: { readonly schema: Schema }) {
   const name = referredName(schema) ?? referredName((schema.items ?? {}) as Schema);
   if (name === undefined) return <>{describeType(schema)}</>;
   return <a href={`#schema-${name}`}>{describeType(schema)}</a>;
@@ -17,7 +17,7 @@ function FieldRow({ field: { name, schema, isRequired } }: { readonly field: Fie
         {isRequired ? null : <span className={styles.optional}> optional</span>}
       </th>
       <td>
-        <TypeWords schema={schema} />
+        <TypeText schema={schema} />
         {schema.default === undefined ? null : (
           <>
             , default <code>{JSON.stringify(schema.default)}</code>
@@ -29,7 +29,7 @@ function FieldRow({ field: { name, schema, isRequired } }: { readonly field: Fie
   );
 }
 
-/** Fields with what they may hold. */
+/** A table of fields and their types. */
 export function FieldTable({ caption, fields }: { readonly caption: string; readonly fields: readonly Field[] }) {
   return (
     <section className={styles.scroll} aria-label={caption}>
@@ -45,7 +45,7 @@ export function FieldTable({ caption, fields }: { readonly caption: string; read
   );
 }
 
-/** A schema as tables, one for each shape that it allows. */
+/** A schema as tables, one for each variant. */
 export function SchemaTables({ caption, schema }: { readonly caption: string; readonly schema: Schema }) {
   const variants = variantsOf(schema);
   return variants.map((variant, i) => {
@@ -56,7 +56,7 @@ export function SchemaTables({ caption, schema }: { readonly caption: string; re
       <FieldTable caption={variant.description === undefined ? label : `${label}: ${variant.description}`} fields={fields} key={key} />
     ) : (
       <p className={styles.plain} key={key}>
-        {label}: <TypeWords schema={variant} />
+        {label}: <TypeText schema={variant} />
       </p>
     );
   });

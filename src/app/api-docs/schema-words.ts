@@ -3,7 +3,7 @@ import type { Services } from '@/server/service-registry';
 export type ApiDocument = Services['api']['document'];
 export type Schema = ApiDocument['components']['schemas'][string];
 
-/** One line of a table of fields; fields of fields have dotted names. */
+/** One line of a table of fields. Nested fields have dotted names. */
 export interface Field {
   readonly name: string;
   readonly schema: Schema;
@@ -17,7 +17,6 @@ export function referredName({ $ref }: Schema): string | undefined {
   return $ref?.startsWith(REFERENCE) ? $ref.slice(REFERENCE.length) : undefined;
 }
 
-/** What a value looks like, in a few words. */
 export function describeType(schema: Schema): string {
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants !== undefined) return variants.map((variant) => describeType(variant as Schema)).join(' or ');
@@ -33,7 +32,7 @@ function describeBounds({ minimum, maximum, maxLength, pattern }: Schema): strin
   return pattern === undefined ? '' : `like ${pattern}`;
 }
 
-/** The fields of an object, with those of the objects in it. */
+/** The fields of an object, including nested ones. */
 export function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): Field[] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const schema = property as Schema;
@@ -43,7 +42,7 @@ export function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''
   });
 }
 
-/** The shapes that an object may have, one of them where there is no choice. */
+/** The variants of an object; a single one if there is no choice. */
 export function variantsOf(schema: Schema): Schema[] {
   return ((schema.oneOf ?? schema.anyOf) as Schema[] | undefined) ?? [schema];
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 
-/** An address that people guess: all the days. */
+/** Redirects a URL that visitors guess to the archive of dailies. */
 export default function DailyIndexPage(): never {
   redirect('/daily/archive');
 }

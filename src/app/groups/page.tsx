@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { makeGroup } from '@/app/_features/groups/actions';
+import { createGroup } from '@/app/_features/groups/actions';
 import { GroupList } from '@/app/_features/groups/group-list';
-import { GroupNameForm } from '@/app/_features/groups/name-form';
+import { GroupNameForm } from '@/app/_features/groups/group-name-form';
 import { currentPlayerId } from '@/app/_server/visitor';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
@@ -14,21 +14,21 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('description') };
 }
 
-/** The groups that the visitor is in, and the way to a new one. */
+/** The visitor's groups, and a form for a new one. */
 export default async function GroupsPage() {
   const groups = await services().groups.list(await currentPlayerId());
   const [t, form] = await Promise.all([getTranslations('groups.page'), getTranslations('groups.form')]);
   return (
-    <div className={paper.page}>
+    <div className={ui.page}>
       <h1>{t('heading')}</h1>
-      <p className={paper.lead}>{t('intro')}</p>
-      <div className={paper.columns}>
-        <section className={paper.sheet} aria-label={t('heading')}>
-          {groups.length === 0 ? <p className={paper.soft}>{t('none')}</p> : <GroupList groups={groups} />}
+      <p className={ui.lead}>{t('intro')}</p>
+      <div className={ui.columns}>
+        <section className={ui.panel} aria-label={t('heading')}>
+          {groups.length === 0 ? <p className={ui.muted}>{t('none')}</p> : <GroupList groups={groups} />}
         </section>
-        <section className={paper.sheet} aria-labelledby="make-group">
+        <section className={ui.panel} aria-labelledby="make-group">
           <h2 id="make-group">{form('heading')}</h2>
-          <GroupNameForm action={makeGroup} />
+          <GroupNameForm action={createGroup} />
         </section>
       </div>
     </div>

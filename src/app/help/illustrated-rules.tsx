@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { en } from '@/app/_i18n/messages/en';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './page.module.css';
 import { Picture } from './picture';
 
-type HelpTexts = (typeof en)['around']['help'];
+type HelpTexts = (typeof en)['help'];
 type HelpKey = { [Kind in KindId]: `${Kind}.${keyof HelpTexts[Kind] & string}` }[KindId];
 
 interface RulePictures {
@@ -16,7 +16,7 @@ interface RulePictures {
   readonly broken: readonly string[];
 }
 
-/** Each rule with a board that keeps it and one that does not. */
+/** Each rule with a board that satisfies it and one that breaks it. */
 export const RULE_PICTURES: Readonly<Record<KindId, readonly RulePictures[]>> = {
   nurikabe: [
     {
@@ -74,10 +74,10 @@ export const RULE_PICTURES: Readonly<Record<KindId, readonly RulePictures[]>> = 
 };
 
 /** The rules of a kind in pictures. */
-export async function KindRules({ kind }: { readonly kind: KindId }) {
-  const [t, kinds] = await Promise.all([getTranslations('around.help'), getTranslations('kinds')]);
+export async function IllustratedRules({ kind }: { readonly kind: KindId }) {
+  const [t, kinds] = await Promise.all([getTranslations('help'), getTranslations('kinds')]);
   return (
-    <section className={paper.sheet} aria-labelledby={kind}>
+    <section className={ui.panel} aria-labelledby={kind}>
       <h2 id={kind}>{kinds(`${kind}.name`)}</h2>
       <p>{t(`${kind}.goal`)}</p>
       <ol className={styles.rules}>

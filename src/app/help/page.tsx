@@ -1,58 +1,54 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { BADGES } from '@/engine/play/results';
 import { services } from '@/server/service-registry';
-import { KindRules } from './illustrated-rules';
+import { IllustratedRules } from './illustrated-rules';
 import styles from './page.module.css';
 import { Techniques } from './techniques';
 
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('around.help');
+  const t = await getTranslations('help');
   return { title: t('title'), description: t('description') };
 }
 
-/** All that one needs to know to play, in one page. */
+/** How to play, on one page. */
 export default async function HelpPage() {
-  const [t, lessons, today] = await Promise.all([
-    getTranslations('around.help'),
-    getTranslations('lessons.help'),
-    services().dailies.today(),
-  ]);
+  const [t, lessons, today] = await Promise.all([getTranslations('help'), getTranslations('classroom.help'), services().dailies.today()]);
   return (
-    <div className={paper.page}>
+    <div className={ui.page}>
       <h1>{t('heading')}</h1>
-      <p className={paper.lead}>{t('intro')}</p>
+      <p className={ui.lead}>{t('intro')}</p>
       <Contents />
-      <div className={paper.columns}>
-        <KindRules kind="nurikabe" />
-        <div className={paper.stack}>
-          <KindRules kind="tic-tac-logic" />
+      <div className={ui.columns}>
+        <IllustratedRules kind="nurikabe" />
+        <div className={ui.stack}>
+          <IllustratedRules kind="tic-tac-logic" />
           <Playing />
         </div>
       </div>
-      <p className={paper.ways}>
+      <p className={ui.actions}>
         <Link className="button" href={`/daily/${today}/nurikabe/easy`}>
           {t('start')}
         </Link>
-        <Link className="button" data-quiet href="/learn">
+        <Link className="button" data-variant="secondary" href="/learn">
           {t('learn')}
         </Link>
       </p>
       <Tools />
-      <div className={paper.columns}>
-        <section className={paper.sheet} aria-labelledby="dailies">
+      <div className={ui.columns}>
+        <section className={ui.panel} aria-labelledby="dailies">
           <h2 id="dailies">{t('dailyHeading')}</h2>
           <p>{t('daily')}</p>
           <p>{t('ranked')}</p>
           <p>{t('rankedDevice')}</p>
           <p>{t('streak')}</p>
         </section>
-        <section className={paper.sheet} aria-labelledby="races">
+        <section className={ui.panel} aria-labelledby="races">
           <h2 id="races">{t('raceHeading')}</h2>
           <p>{t('race')}</p>
           <p>{t('rating')}</p>
@@ -60,22 +56,22 @@ export default async function HelpPage() {
           <p>{t('ghosts')}</p>
           <p>{t('replay')}</p>
         </section>
-        <section className={paper.sheet} aria-labelledby="classes">
+        <section className={ui.panel} aria-labelledby="classes">
           <h2 id="classes">{lessons('heading')}</h2>
           <p>{lessons('text')}</p>
           <p>{lessons('results')}</p>
           <p>
-            <Link className="button" data-quiet href="/new?mode=class">
+            <Link className="button" data-variant="secondary" href="/rooms/new?mode=classroom">
               {lessons('open')}
             </Link>
           </p>
         </section>
-        <section className={paper.sheet} aria-labelledby="lab">
+        <section className={ui.panel} aria-labelledby="lab">
           <h2 id="lab">{t('labHeading')}</h2>
           <p>{t('lab')}</p>
           <p>{t('watchSolved')}</p>
           <p>
-            <Link className="button" data-quiet href="/lab">
+            <Link className="button" data-variant="secondary" href="/lab">
               {t('openLab')}
             </Link>
           </p>
@@ -88,11 +84,7 @@ export default async function HelpPage() {
 }
 
 async function Contents() {
-  const [t, kinds, lessons] = await Promise.all([
-    getTranslations('around.help'),
-    getTranslations('kinds'),
-    getTranslations('lessons.help'),
-  ]);
+  const [t, kinds, lessons] = await Promise.all([getTranslations('help'), getTranslations('kinds'), getTranslations('classroom.help')]);
   const parts = [
     ...PLAYABLE_KINDS.map(({ id }) => ({ id, name: kinds(`${id}.name`) })),
     { id: 'playing', name: t('playHeading') },
@@ -105,7 +97,7 @@ async function Contents() {
     { id: 'badges', name: t('badgesHeading') },
   ];
   return (
-    <nav className={paper.ways} aria-label={t('contents')}>
+    <nav className={ui.actions} aria-label={t('contents')}>
       {parts.map(({ id, name }) => (
         <a key={id} href={`#${id}`}>
           {name}
@@ -118,9 +110,9 @@ async function Contents() {
 const KEYS = ['arrows', 'space', 'letters', 'erase', 'paint', 'undo', 'read', 'zoom', 'all'] as const;
 
 async function Playing() {
-  const t = await getTranslations('around.help');
+  const t = await getTranslations('help');
   return (
-    <section className={paper.sheet} aria-labelledby="playing">
+    <section className={ui.panel} aria-labelledby="playing">
       <h2 id="playing">{t('playHeading')}</h2>
       <h3>{t('mouse')}</h3>
       <p>{t('mouseText')}</p>
@@ -144,9 +136,9 @@ async function Playing() {
 const TOOLS = ['check', 'hint', 'mistake', 'whatIf'] as const;
 
 async function Tools() {
-  const t = await getTranslations('around.help');
+  const t = await getTranslations('help');
   return (
-    <section className={paper.sheet} aria-labelledby="tools">
+    <section className={ui.panel} aria-labelledby="tools">
       <h2 id="tools">{t('toolsHeading')}</h2>
       <ul>
         {TOOLS.map((tool) => (
@@ -158,15 +150,15 @@ async function Tools() {
 }
 
 async function Badges() {
-  const [t, badges] = await Promise.all([getTranslations('around.help'), getTranslations('badges')]);
+  const [t, badges] = await Promise.all([getTranslations('help'), getTranslations('badges')]);
   return (
-    <section className={paper.sheet} aria-labelledby="badges">
+    <section className={ui.panel} aria-labelledby="badges">
       <h2 id="badges">{t('badgesHeading')}</h2>
       <dl className={styles.keys}>
         {BADGES.map((badge) => (
           <div key={badge}>
             <dt>
-              <span className={paper.badge}>{badges(`${badge}.name`)}</span>
+              <span className={ui.badge}>{badges(`${badge}.name`)}</span>
             </dt>
             <dd>{badges(`${badge}.meaning`)}</dd>
           </div>

@@ -1,4 +1,4 @@
-import { LOOKS } from '@/app/_features/board/presenters';
+import { PRESENTERS } from '@/app/_features/board/presenters';
 import { cellAt } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './page.module.css';
@@ -7,17 +7,17 @@ interface PictureProps {
   readonly kind: KindId;
   /** Rows of cells: `#` sea, `o` dot, a digit for a number; `x` and `o` placed, `X` and `O` printed; `.` blank. */
   readonly rows: readonly string[];
-  /** The cells that are wrong, in rows of the same shape: `!` marks one. */
+  /** The wrong cells, in rows of the same shape: `!` marks one. */
   readonly broken?: readonly string[];
   readonly caption: string;
   readonly isRight: boolean;
-  /** Right or wrong, in a word. */
+  /** Right or wrong, as one word. */
   readonly verdict: string;
 }
 
 const CELL = 40;
 
-/** A small board that shows a rule kept or broken. */
+/** A small board that satisfies or breaks a rule. */
 export function Picture({ kind, rows, broken = [], caption, isRight, verdict }: PictureProps) {
   const size = { width: rows[0].length, height: rows.length };
   return (
@@ -50,7 +50,7 @@ function PictureCell({ kind, symbol, x, y, isBroken }: PictureCellProps) {
   return (
     <g transform={`translate(${x * CELL} ${y * CELL})`}>
       <rect width={CELL} height={CELL} className={styles.cell} style={{ fill: `var(${fill})` }} />
-      {clue === undefined ? LOOKS[kind].drawMark(mark) : LOOKS[kind].drawClue(clue)}
+      {clue === undefined ? PRESENTERS[kind].drawMark(mark) : PRESENTERS[kind].drawClue(clue)}
       {isBroken && <path className={styles.broken} d={`M3 3h${CELL - 6}v${CELL - 6}h-${CELL - 6}z`} />}
     </g>
   );

@@ -1,21 +1,21 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
-import { techniqueAddress } from '@/app/_ui/technique-url';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
+import { techniquePath } from '@/app/_ui/urls';
 import { LADDERS, type Rung } from '@/app/learn/ladders';
 import { TECHNIQUE_LEVELS, type TechniqueLevel } from '@/engine/core/kind';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import styles from './page.module.css';
 
-/** What hints are made of, by kind and level. */
+/** The techniques that hints use, by kind and level. */
 export async function Techniques() {
-  const [t, kinds] = await Promise.all([getTranslations('around.help'), getTranslations('kinds')]);
+  const [t, kinds] = await Promise.all([getTranslations('help'), getTranslations('kinds')]);
   return (
-    <section className={paper.sheet} aria-labelledby="techniques">
+    <section className={ui.panel} aria-labelledby="techniques">
       <h2 id="techniques">{t('techniquesHeading')}</h2>
       <p>{t('techniquesIntro')}</p>
-      <div className={paper.columns}>
+      <div className={ui.columns}>
         {PLAYABLE_KINDS.map(({ id }) => (
           <div key={id} className={styles.ladder}>
             <h3>{kinds(`${id}.name`)}</h3>
@@ -31,7 +31,7 @@ export async function Techniques() {
 
 async function Rungs({ level, rungs }: { readonly level: TechniqueLevel; readonly rungs: readonly Rung[] }) {
   if (rungs.length === 0) return null;
-  const [t, explainer] = await Promise.all([getTranslations('around.help'), getLocale().then(loadExplainer)]);
+  const [t, explainer] = await Promise.all([getTranslations('help'), getLocale().then(loadExplainer)]);
   return (
     <details>
       <summary>{t(`levels.level${level}`)}</summary>
@@ -41,7 +41,7 @@ async function Rungs({ level, rungs }: { readonly level: TechniqueLevel; readonl
           return (
             <div key={id}>
               <dt>
-                <Link href={techniqueAddress(id)} prefetch={false}>
+                <Link href={techniquePath(id)} prefetch={false}>
                   {name}
                 </Link>
               </dt>

@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { Lab } from '@/app/_features/lab/lab';
 import { forBrowsers } from '@/app/_i18n/messages';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { importPuzzle } from '@/engine/notations/import-export';
 
@@ -18,15 +18,15 @@ interface LabPageProps {
   readonly searchParams: Promise<{ readonly [key: string]: string | string[] | undefined }>;
 }
 
-/** Where puzzles are pasted, drawn, examined and taken along. The address may bring one in any notation. */
+/** The lab: imports, edits, analyses and exports puzzles. The URL may contain one in any notation. */
 export default async function LabPage({ searchParams }: LabPageProps) {
   const [t, messages, { puzzle }] = await Promise.all([getTranslations('lab'), getMessages(), searchParams]);
   const brought = typeof puzzle === 'string' ? puzzle : '';
   const reading = brought === '' ? undefined : importPuzzle(brought);
   return (
-    <div className={paper.page}>
+    <div className={ui.page}>
       <h1>{t('title')}</h1>
-      <p className={paper.lead}>{t('intro')}</p>
+      <p className={ui.lead}>{t('intro')}</p>
       <NextIntlClientProvider messages={{ ...forBrowsers(messages), lab: messages.lab }}>
         <Lab initial={reading?.ok ? formatPuzzle(reading.value.puzzle) : null} unreadable={reading?.ok === false ? brought : ''} />
       </NextIntlClientProvider>

@@ -9,15 +9,15 @@ interface Placed {
   readonly name: string;
 }
 
-interface BoardTableProps<Entry extends Placed> {
+interface LeaderboardTableProps<Entry extends Placed> {
   readonly page: LeaderboardPage<Entry>;
   readonly columns: readonly { readonly head: string; readonly cell: (entry: Entry) => string }[];
   readonly nextHref: string | null;
 }
 
-/** A page of a board; the visitor's own entry stands out, and comes before or after the others when it is elsewhere. */
-export async function BoardTable<Entry extends Placed>({ page, columns, nextHref }: BoardTableProps<Entry>) {
-  const t = await getTranslations('pages.leaderboards');
+/** A page of a leaderboard. The visitor's entry is highlighted; from another page it is added before or after the others. */
+export async function LeaderboardTable<Entry extends Placed>({ page, columns, nextHref }: LeaderboardTableProps<Entry>) {
+  const t = await getTranslations('leaderboards');
   const { own } = page;
   if (page.entries.length === 0 && own === null) return <p className={styles.empty}>{t('empty')}</p>;
   const isElsewhere = own !== null && !page.entries.some(({ playerId }) => playerId === own.playerId);
@@ -48,7 +48,7 @@ export async function BoardTable<Entry extends Placed>({ page, columns, nextHref
         </table>
       </div>
       {nextHref !== null && (
-        <Link className="button" data-quiet href={nextHref}>
+        <Link className="button" data-variant="secondary" href={nextHref}>
           {t('next')}
         </Link>
       )}
@@ -56,15 +56,15 @@ export async function BoardTable<Entry extends Placed>({ page, columns, nextHref
   );
 }
 
-interface RowProps<Entry extends Placed> extends Pick<BoardTableProps<Entry>, 'columns'> {
+interface RowProps<Entry extends Placed> extends Pick<LeaderboardTableProps<Entry>, 'columns'> {
   readonly entry: Entry;
   readonly isOwn: boolean;
-  /** Whether it does not follow upon its neighbours. */
+  /** Whether entries are missing between this one and its neighbour. */
   readonly isElsewhere?: boolean;
 }
 
 async function Row<Entry extends Placed>({ entry, columns, isOwn, isElsewhere = false }: RowProps<Entry>) {
-  const t = await getTranslations('pages.leaderboards');
+  const t = await getTranslations('leaderboards');
   return (
     <tr data-own={isOwn || undefined} data-elsewhere={isElsewhere || undefined}>
       <td className={styles.number}>{entry.place}</td>

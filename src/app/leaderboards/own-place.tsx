@@ -6,21 +6,21 @@ import styles from './page.module.css';
 
 interface OwnPlaceProps {
   readonly page: LeaderboardPage<{ readonly place: number }>;
-  /** What the board goes by. */
+  /** What the leaderboard is sorted by. */
   readonly unit: 'time' | 'points';
-  /** How many percent of the others are behind: null when there are no others. Left out, it follows from the place. */
+  /** The percentage of other players behind the visitor; null if there are none. If omitted, it is computed from the place. */
   readonly percent?: number | null;
 }
 
-/** Where the visitor stands, whichever page of the board is shown. */
+/** The visitor's place, on every page of the leaderboard. */
 export async function OwnPlace({ page: { own, count }, unit, percent }: OwnPlaceProps) {
   if (own === null) return null;
   const [t, invite, { session }] = await Promise.all([
-    getTranslations('pages.leaderboards'),
+    getTranslations('leaderboards'),
     getTranslations('account.invite'),
     currentVisitor(),
   ]);
-  // Who is not listed has the place they would have, beside those who are.
+  // An unlisted player gets the place that they would have among the listed ones.
   const all = count + (own.isListed ? 0 : 1);
   const behind = percent === undefined ? percentBehind(own.place, all) : percent;
   return (
@@ -29,9 +29,9 @@ export async function OwnPlace({ page: { own, count }, unit, percent }: OwnPlace
         <strong>{t('ownPlace', { place: `${own.place}`, count: `${all}` })}</strong>{' '}
         {behind !== null && behind > 0 && t(unit === 'time' ? 'ownFaster' : 'ownAhead', { percent: `${behind}` })}
       </p>
-      {own.isChecking && <p className={styles.soft}>{t('ownChecking')}</p>}
+      {own.isChecking && <p className={styles.muted}>{t('ownChecking')}</p>}
       {!own.isListed && (
-        <p className={styles.soft}>
+        <p className={styles.muted}>
           {t('ownUnlisted')} {session === null && <Link href="/account">{invite('link')}</Link>}
         </p>
       )}

@@ -10,20 +10,20 @@ import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { DAILY_LEVELS, MIN_SAMPLE, PERIOD_TYPES } from '@/server/protocol/catalog';
 import { services } from '@/server/service-registry';
 import type { PlayerGroup } from '@/server/services/social/groups';
-import { BoardTable } from './leaderboard-table';
+import { LeaderboardTable } from './leaderboard-table';
 import { OwnPlace } from './own-place';
 import styles from './page.module.css';
 
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, preview] = await Promise.all([getTranslations('pages.leaderboards'), getTranslations('sharing.preview')]);
+  const [t, preview] = await Promise.all([getTranslations('leaderboards'), getTranslations('share.preview')]);
   return { title: t('title'), description: preview('leaderboards') };
 }
 
 const KIND_IDS = PLAYABLE_KINDS.map(({ id }) => id);
 
-/** Whatever does not make sense in the address is as if it were not there. */
+/** Invalid parameters of the URL are ignored. */
 const querySchema = z.object({
   board: z.enum(['daily', 'points']).catch('daily'),
   kind: z.enum(KIND_IDS).catch('nurikabe'),
@@ -41,7 +41,7 @@ interface LeaderboardsPageProps {
 export default async function LeaderboardsPage({ searchParams }: LeaderboardsPageProps) {
   const [asked, groups] = await Promise.all([searchParams, services().groups.list(await currentPlayerId())]);
   const query = readQuery(asked, groups);
-  const [t, play, kinds] = await Promise.all([getTranslations('pages.leaderboards'), getTranslations('play'), getTranslations('kinds')]);
+  const [t, play, kinds] = await Promise.all([getTranslations('leaderboards'), getTranslations('play'), getTranslations('kinds')]);
   const choice = <Name extends keyof Query>(
     name: Name,
     values: readonly Query[Name][],
@@ -53,7 +53,7 @@ export default async function LeaderboardsPage({ searchParams }: LeaderboardsPag
       label={label}
       choices={values.map((value) => ({
         text: value === undefined ? (none ?? '') : text(value),
-        href: addressOf({ ...query, [name]: value, cursor: undefined }),
+        href: pathOf({ ...query, [name]: value, cursor: undefined }),
         isChosen: query[name] === value,
       }))}
     />
@@ -85,7 +85,7 @@ export default async function LeaderboardsPage({ searchParams }: LeaderboardsPag
 
 type Query = z.infer<typeof querySchema>;
 
-/** A group that the visitor is not in is as if it were not asked for. */
+/** A group that the visitor is not in is ignored. */
 function readQuery(asked: object, groups: readonly PlayerGroup[]): Query {
   const query = querySchema.parse(asked);
   return groups.some(({ id }) => id === query.group) ? query : { ...query, group: undefined };
@@ -98,7 +98,7 @@ async function DailyBoard({ query }: { readonly query: Query }) {
   const daily = { of: 'daily', date: await dailies.today(), kind, level } as const;
   const isAssisted = query.help === 'yes';
   const [t, board, times] = await Promise.all([
-    getTranslations('pages.leaderboards'),
+    getTranslations('leaderboards'),
     leaderboards.times({ ...daily, isAssisted }, { viewer, group, cursor }),
     distributions.of(daily, isAssisted),
   ]);
@@ -117,7 +117,7 @@ async function DailyBoard({ query }: { readonly query: Query }) {
           ownMs={own?.wallMs ?? null}
         />
       )}
-      <BoardTable
+      <LeaderboardTable
         page={board.value}
         columns={[{ head: t('time'), cell: ({ wallMs }) => formatDuration(wallMs) }]}
         nextHref={nextHref(query, board.value.next)}
@@ -131,12 +131,12 @@ async function PointsBoard({ query }: { readonly query: Query }) {
   const { span, group, cursor } = query;
   const viewer = await currentPlayerId();
   const asked = { span, date: await dailies.today(), isAssisted: query.help === 'yes' };
-  const [t, board] = await Promise.all([getTranslations('pages.leaderboards'), leaderboards.points(asked, { viewer, group, cursor })]);
+  const [t, board] = await Promise.all([getTranslations('leaderboards'), leaderboards.points(asked, { viewer, group, cursor })]);
   if (!board.ok) return <p>{t('empty')}</p>;
   return (
     <>
       <OwnPlace page={board.value} unit="points" />
-      <BoardTable
+      <LeaderboardTable
         page={board.value}
         columns={[
           { head: t('pointsHead'), cell: ({ points }) => `${points}` },
@@ -150,10 +150,10 @@ async function PointsBoard({ query }: { readonly query: Query }) {
 }
 
 function nextHref(query: Query, next: string | null): string | null {
-  return next === null ? null : addressOf({ ...query, cursor: next });
+  return next === null ? null : pathOf({ ...query, cursor: next });
 }
 
-function addressOf(query: Query): string {
+function pathOf(query: Query): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return `/leaderboards?${new URLSearchParams(given)}`;
 }

@@ -14,12 +14,12 @@ export const LADDERS: Readonly<Record<KindId, readonly Rung[]>> = {
   'tic-tac-logic': TIC_TAC_LOGIC_TECHNIQUES,
 };
 
-/** The kind that a part of an address names. */
+/** The kind that a URL segment names. */
 export function kindAt(part: string): KindId | undefined {
   return PLAYABLE_KINDS.find(({ id }) => id === part)?.id;
 }
 
-/** The technique that an address names, with the one after it. */
+/** The technique that a URL segment names, with the next one. */
 export function rungsAt(kind: KindId, part: string): { readonly rung: Rung; readonly next: Rung | undefined } | undefined {
   const ladder = LADDERS[kind];
   const place = ladder.findIndex(({ id }) => id === `${kind}.${part}`);

@@ -6,14 +6,14 @@ import { STAGES } from '@/app/_features/learn/lessons';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { Intro } from '@/app/_ui/intro';
 import rows from '@/app/_ui/rows.module.css';
-import { techniqueAddress } from '@/app/_ui/technique-url';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
+import { techniquePath } from '@/app/_ui/urls';
 import { TECHNIQUE_LEVELS, type TechniqueLevel } from '@/engine/core/kind';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { type Services, services } from '@/server/service-registry';
 import { LADDERS, type Rung } from './ladders';
 import styles from './page.module.css';
-import { PaceSheet } from './technique-stats-panel';
+import { TechniqueStatsPanel } from './technique-stats-panel';
 
 export const dynamic = 'force-dynamic';
 
@@ -24,35 +24,35 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('description') };
 }
 
-/** Everything that there is to learn, and how far somebody is. */
+/** All lessons and techniques, with the visitor's progress. */
 export default async function LearnPage() {
   const playerId = await currentPlayerId();
   const [t, practice] = await Promise.all([getTranslations('learn.page'), services().practice.of(playerId)]);
   return (
-    <div className={paper.page}>
+    <div className={ui.page}>
       <Intro heading={t('heading')} text={t('intro')} />
-      <div className={paper.columns}>
+      <div className={ui.columns}>
         {PLAYABLE_KINDS.map(({ id }) => (
-          <KindSheet key={id} kind={id} practice={practice} />
+          <KindPanel key={id} kind={id} practice={practice} />
         ))}
       </div>
-      <PaceSheet playerId={playerId} />
+      <TechniqueStatsPanel playerId={playerId} />
     </div>
   );
 }
 
-interface KindSheetProps {
+interface KindPanelProps {
   readonly kind: KindId;
   readonly practice: PracticeByLesson;
 }
 
-async function KindSheet({ kind, practice }: KindSheetProps) {
+async function KindPanel({ kind, practice }: KindPanelProps) {
   const [t, kinds] = await Promise.all([getTranslations('learn.page'), getTranslations('kinds')]);
   const practised = LADDERS[kind].filter(({ id }) => practice.has(id)).length;
   return (
-    <section className={paper.sheet} aria-labelledby={kind}>
+    <section className={ui.panel} aria-labelledby={kind}>
       <h2 id={kind}>{kinds(`${kind}.name`)}</h2>
-      <p className={paper.soft}>{t('progress', { done: `${practised}`, total: `${LADDERS[kind].length}` })}</p>
+      <p className={ui.muted}>{t('progress', { done: `${practised}`, total: `${LADDERS[kind].length}` })}</p>
       <ul className={rows.rows}>
         <li>
           <Link href={`/learn/${kind}`}>
@@ -83,7 +83,7 @@ async function Rungs({ level, rungs, practice }: RungsProps) {
   if (rungs.length === 0) return null;
   const [t, levels, explainer] = await Promise.all([
     getTranslations('learn.page'),
-    getTranslations('around.help.levels'),
+    getTranslations('help.levels'),
     getLocale().then(loadExplainer),
   ]);
   return (
@@ -92,7 +92,7 @@ async function Rungs({ level, rungs, practice }: RungsProps) {
       <ul className={styles.techniques}>
         {rungs.map(({ id }) => (
           <li key={id}>
-            <Link href={techniqueAddress(id)} prefetch={false}>
+            <Link href={techniquePath(id)} prefetch={false}>
               {explainer.technique(id).name}
               {practice.has(id) && (
                 <span className={styles.tick}>

@@ -1,24 +1,24 @@
 import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
-import { techniqueAddress } from '@/app/_ui/technique-url';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
+import { techniquePath } from '@/app/_ui/urls';
 import type { KindId } from '@/engine/kinds/playable';
 import { type Services, services } from '@/server/service-registry';
 import styles from './page.module.css';
 
-type KindPace = Awaited<ReturnType<Services['paces']['of']>>[number];
+type KindPace = Awaited<ReturnType<Services['techniqueStats']['of']>>[number];
 type TechniquePace = KindPace['techniques'][number];
 
-/** As many exercises as one sets about at a time. */
+/** Few enough exercises for one session. */
 const SUGGESTED = 3;
 const SECOND_MS = 1_000;
 
-/** Which techniques somebody is quick and slow at, with exercises for the slow ones; for their own eyes. */
-export async function PaceSheet({ playerId }: { readonly playerId: string }) {
-  const [t, paces] = await Promise.all([getTranslations('learn.pace'), services().paces.of(playerId)]);
+/** The visitor's fastest and slowest techniques, with exercises for the slow ones. Only the visitor sees it. */
+export async function TechniqueStatsPanel({ playerId }: { readonly playerId: string }) {
+  const [t, paces] = await Promise.all([getTranslations('learn.stats'), services().techniqueStats.of(playerId)]);
   return (
-    <section className={paper.sheet} aria-labelledby="pace">
+    <section className={ui.panel} aria-labelledby="pace">
       <h2 id="pace">{t('heading')}</h2>
       {paces.length === 0 ? (
         <>
@@ -29,8 +29,8 @@ export async function PaceSheet({ playerId }: { readonly playerId: string }) {
         </>
       ) : (
         <>
-          <p className={paper.soft}>{t('intro')}</p>
-          <div className={paper.columns}>
+          <p className={ui.muted}>{t('intro')}</p>
+          <div className={ui.columns}>
             {paces.map((pace) => (
               <KindPaces key={pace.kind} pace={pace} />
             ))}
@@ -42,7 +42,7 @@ export async function PaceSheet({ playerId }: { readonly playerId: string }) {
 }
 
 async function KindPaces({ pace }: { readonly pace: KindPace }) {
-  const [t, kinds, seconds] = await Promise.all([getTranslations('learn.pace'), getTranslations('kinds'), secondsFormat()]);
+  const [t, kinds, seconds] = await Promise.all([getTranslations('learn.stats'), getTranslations('kinds'), secondsFormat()]);
   const { kind, boards, moves, msPerMove, techniques } = pace;
   const quick = techniques.filter(({ verdict }) => verdict === 'quick').sort((a, b) => a.msPerMove - b.msPerMove);
   const slow = techniques.filter(({ verdict }) => verdict === 'slow').sort((a, b) => b.msPerMove - a.msPerMove);
@@ -55,7 +55,7 @@ async function KindPaces({ pace }: { readonly pace: KindPace }) {
       {quick.length > 0 && <QuickAt techniques={quick} />}
       <details>
         <summary>{t('all')}</summary>
-        <PaceTable techniques={techniques} />
+        <TechniqueStatsTable techniques={techniques} />
       </details>
     </div>
   );
@@ -66,14 +66,14 @@ interface TechniquesProps {
 }
 
 async function SlowAt({ techniques }: TechniquesProps) {
-  const [t, explainer] = await Promise.all([getTranslations('learn.pace'), getLocale().then(loadExplainer)]);
+  const [t, explainer] = await Promise.all([getTranslations('learn.stats'), getLocale().then(loadExplainer)]);
   return (
     <>
       <h4>{t('slowAt')}</h4>
       <ul className={styles.at}>
         {techniques.slice(0, SUGGESTED).map(({ technique }) => (
           <li key={technique}>
-            <Link className="button" data-quiet href={techniqueAddress(technique)} prefetch={false}>
+            <Link className="button" data-variant="secondary" href={techniquePath(technique)} prefetch={false}>
               {t('exercise', { name: explainer.technique(technique).name })}
             </Link>
           </li>
@@ -84,13 +84,13 @@ async function SlowAt({ techniques }: TechniquesProps) {
 }
 
 async function QuickAt({ techniques }: TechniquesProps) {
-  const [t, explainer] = await Promise.all([getTranslations('learn.pace'), getLocale().then(loadExplainer)]);
+  const [t, explainer] = await Promise.all([getTranslations('learn.stats'), getLocale().then(loadExplainer)]);
   return (
     <>
       <h4>{t('quickAt')}</h4>
       <ul className={styles.at}>
         {techniques.map(({ technique }) => (
-          <li key={technique} className={paper.badge}>
+          <li key={technique} className={ui.badge}>
             {explainer.technique(technique).name}
           </li>
         ))}
@@ -99,18 +99,18 @@ async function QuickAt({ techniques }: TechniquesProps) {
   );
 }
 
-async function PaceTable({ techniques }: TechniquesProps) {
-  const [t, explainer, seconds] = await Promise.all([getTranslations('learn.pace'), getLocale().then(loadExplainer), secondsFormat()]);
+async function TechniqueStatsTable({ techniques }: TechniquesProps) {
+  const [t, explainer, seconds] = await Promise.all([getTranslations('learn.stats'), getLocale().then(loadExplainer), secondsFormat()]);
   return (
-    <div className={paper.scroll}>
-      <table className={paper.table}>
+    <div className={ui.scroll}>
+      <table className={ui.table}>
         <thead>
           <tr>
             <th scope="col">{t('technique')}</th>
-            <th scope="col" className={paper.number}>
+            <th scope="col" className={ui.number}>
               {t('moves')}
             </th>
-            <th scope="col" className={paper.number}>
+            <th scope="col" className={ui.number}>
               {t('perMove')}
             </th>
             <th scope="col">{t('compared')}</th>
@@ -120,8 +120,8 @@ async function PaceTable({ techniques }: TechniquesProps) {
           {techniques.map(({ technique, moves, msPerMove, verdict }) => (
             <tr key={technique}>
               <th scope="row">{explainer.technique(technique).name}</th>
-              <td className={paper.number}>{moves}</td>
-              <td className={paper.number}>{seconds(msPerMove)}</td>
+              <td className={ui.number}>{moves}</td>
+              <td className={ui.number}>{seconds(msPerMove)}</td>
               <td>{t(`verdicts.${verdict}`)}</td>
             </tr>
           ))}

@@ -1,21 +1,21 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { judgeResult } from '@/app/_features/moderation/actions';
-import paper from '@/app/_ui/ui.module.css';
+import { reviewResult } from '@/app/_features/moderation/actions';
+import ui from '@/app/_ui/ui.module.css';
 import type { ModerationQueue } from '@/server/services/moderation/moderation';
 import { Reasons, ResultTitle } from './result-summary';
 
-/** Results that nobody has judged yet. */
+/** Results that wait for review. */
 export async function HeldResults({ results }: { readonly results: ModerationQueue['held'] }) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   return (
-    <section className={paper.sheet} aria-labelledby="results">
+    <section className={ui.panel} aria-labelledby="results">
       <h2 id="results">{t('results')}</h2>
       {results.length === 0 && <p>{t('noResults')}</p>}
       {results.map((result) => {
         const { roomId, round, member, name, endedAt } = result;
         return (
-          <form key={`${roomId} ${round} ${member}`} action={judgeResult} className={paper.fields}>
+          <form key={`${roomId} ${round} ${member}`} action={reviewResult} className={ui.fields}>
             <h3>
               <ResultTitle result={result} />
             </h3>
@@ -27,11 +27,11 @@ export async function HeldResults({ results }: { readonly results: ModerationQue
             <input type="hidden" name="room" value={roomId} />
             <input type="hidden" name="round" value={round} />
             <input type="hidden" name="member" value={member} />
-            <div className={paper.ways}>
-              <button type="submit" className="button" data-quiet name="verdict" value="accept">
+            <div className={ui.actions}>
+              <button type="submit" className="button" data-variant="secondary" name="verdict" value="accept">
                 {t('accept')}
               </button>
-              <button type="submit" className="button" data-quiet name="verdict" value="exclude">
+              <button type="submit" className="button" data-variant="secondary" name="verdict" value="exclude">
                 {t('exclude')}
               </button>
             </div>

@@ -1,20 +1,19 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { closeReport } from '@/app/_features/moderation/actions';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { ReportReason } from '@/server/protocol/messages';
 import type { MemberReport } from '@/server/services/moderation/moderation';
 
-/** What people have complained about. */
-export async function Complaints({ complaints }: { readonly complaints: readonly MemberReport[] }) {
+export async function Reports({ reports }: { readonly reports: readonly MemberReport[] }) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   return (
-    <section className={paper.sheet} aria-labelledby="complaints">
-      <h2 id="complaints">{t('complaints')}</h2>
-      {complaints.length === 0 && <p>{t('noComplaints')}</p>}
-      {complaints.map(({ id, name, nameThen, reason, said, at }) => (
-        <form key={id} action={closeReport} className={paper.fields}>
+    <section className={ui.panel} aria-labelledby="reports">
+      <h2 id="reports">{t('reports')}</h2>
+      {reports.length === 0 && <p>{t('noReports')}</p>}
+      {reports.map(({ id, name, nameThen, reason, said, at }) => (
+        <form key={id} action={closeReport} className={ui.fields}>
           <h3>{t('about', { name: name ?? t('nobody'), reason: t(`reasons.${reason as ReportReason}`) })}</h3>
-          <p className={paper.soft}>
+          <p className={ui.muted}>
             {nameThen !== null && nameThen !== name && t('nameThen', { name: nameThen })}{' '}
             {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
           </p>
@@ -29,11 +28,11 @@ export async function Complaints({ complaints }: { readonly complaints: readonly
             </ul>
           )}
           <input type="hidden" name="report" value={id} />
-          <div className={paper.ways}>
-            <button type="submit" className="button" data-quiet name="verdict" value="dismiss">
+          <div className={ui.actions}>
+            <button type="submit" className="button" data-variant="secondary" name="verdict" value="dismiss">
               {t('dismiss')}
             </button>
-            <button type="submit" className="button" data-quiet name="verdict" value="take-name">
+            <button type="submit" className="button" data-variant="secondary" name="verdict" value="take-name">
               {t('takeName')}
             </button>
           </div>

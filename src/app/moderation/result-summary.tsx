@@ -6,7 +6,7 @@ import type { ReviewedResult } from '@/server/services/moderation/moderation';
 
 type ResultProps = Pick<ReviewedResult, 'result'>;
 
-/** What was reached, in one line. */
+/** A result in one line. */
 export async function ResultTitle({ result: { kind, level, width, height, wallMs } }: ResultProps) {
   const [t, kinds, levels] = await Promise.all([getTranslations('moderation'), getTranslations('kinds'), getTranslations('play.levels')]);
   return t('result', {
@@ -17,7 +17,7 @@ export async function ResultTitle({ result: { kind, level, width, height, wallMs
   });
 }
 
-/** What is odd about a result, with the numbers; flags from before there were any are names alone. */
+/** The flags of a result with their numbers. Old flags have only names. */
 export async function Reasons({ result: { flags } }: ResultProps) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   const known = flags.filter(({ flag }) => FLAGS.includes(flag));

@@ -1,14 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { OfflineDesk } from '@/app/_features/solo/offline-screen';
+import { OfflineScreen } from '@/app/_features/solo/offline-screen';
 
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('sharing.offline'))('title'), robots: { index: false } };
+  return { title: (await getTranslations('share.offline'))('title'), robots: { index: false } };
 }
 
-/** Kept on devices, to be shown at any address when no other page can be had. It holds nothing of the visitor's: that is on the device already. */
+/**
+ * Cached in browsers and shown at any URL when the server cannot be reached. It contains no data of the visitor; that is in the browser
+ * already.
+ */
 export default function OfflinePage() {
-  return <OfflineDesk />;
+  return <OfflineScreen />;
 }

@@ -8,12 +8,12 @@ import styles from './page.module.css';
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('pages.endless'))('title') };
+  return { title: (await getTranslations('solo'))('title') };
 }
 
 /** Endless play: a form for each kind, since their sizes differ. */
 export default async function PlayPage({ searchParams }: { readonly searchParams: Promise<{ readonly refused?: string | string[] }> }) {
-  const [t, play, kinds] = await Promise.all([getTranslations('pages.endless'), getTranslations('play'), getTranslations('kinds')]);
+  const [t, play, kinds] = await Promise.all([getTranslations('solo'), getTranslations('play'), getTranslations('kinds')]);
   const refusals = await getTranslations('refusals');
   const { refused } = await searchParams;
   return (
@@ -23,7 +23,7 @@ export default async function PlayPage({ searchParams }: { readonly searchParams
       {refused === 'daily-limit' && <p role="alert">{refusals(refused)}</p>}
       <div className={styles.kinds}>
         {PLAYABLE_KINDS.map(({ id }) => (
-          <form action={playEndless} key={id} className={styles.sheet}>
+          <form action={playEndless} key={id} className={styles.panel}>
             <input type="hidden" name="kind" value={id} />
             <h2>{kinds(`${id}.name`)}</h2>
             <p>{kinds(`${id}.summary`)}</p>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 
 export const dynamic = 'force-dynamic';
 
@@ -15,21 +15,21 @@ const COOKIES = ['identity', 'device', 'known', 'choices'] as const;
 const SEEN = ['rooms', 'boards', 'ghosts'] as const;
 const RIGHTS = ['export', 'delete', 'clear'] as const;
 
-/** What is known of people, in plain words. */
+/** Which data the site stores about players. */
 export default async function PrivacyPage() {
   const t = await getTranslations('account.privacy');
   return (
-    <div className={paper.page}>
+    <div className={ui.page}>
       <h1>{t('heading')}</h1>
-      <p className={paper.lead}>
+      <p className={ui.lead}>
         {t('lead')} <Link href="/account">{t('toAccount')}</Link>
       </p>
-      <div className={paper.columns}>
-        <div className={paper.stack}>
+      <div className={ui.columns}>
+        <div className={ui.stack}>
           <Part id="stored" heading={t('storedHeading')} texts={STORED.map((part) => t(`stored.${part}`))} />
           <Part id="cookies" heading={t('cookiesHeading')} texts={COOKIES.map((part) => t(`cookies.${part}`))} />
         </div>
-        <div className={paper.stack}>
+        <div className={ui.stack}>
           <Part id="seen" heading={t('seenHeading')} texts={SEEN.map((part) => t(`seen.${part}`))} />
           <Part id="rights" heading={t('rightsHeading')} texts={RIGHTS.map((part) => t(`rights.${part}`))} />
         </div>
@@ -46,7 +46,7 @@ interface PartProps {
 
 function Part({ id, heading, texts }: PartProps) {
   return (
-    <section className={paper.sheet} aria-labelledby={id}>
+    <section className={ui.panel} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul>
         {texts.map((text) => (

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { formatDuration } from '@/app/_ui/duration';
-import { replayPath } from '@/app/_ui/replay-url';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
+import { replayPath } from '@/app/_ui/urls';
 import type { KindId } from '@/engine/kinds/playable';
 import { BADGES } from '@/engine/play/results';
 import { services } from '@/server/service-registry';
@@ -16,16 +16,16 @@ interface HistoryProps {
   readonly cursor: string | undefined;
 }
 
-/** What somebody played, latest first, in pages. */
+/** The visitor's plays in pages, latest first. */
 export async function History({ playerId, cursor }: HistoryProps) {
   const { results } = services();
-  const [t, asked] = await Promise.all([getTranslations('around.profile'), results.history(playerId, { cursor, limit: PAGE })]);
-  // A cursor that makes no sense shows the beginning.
+  const [t, asked] = await Promise.all([getTranslations('profile'), results.history(playerId, { cursor, limit: PAGE })]);
+  // An invalid cursor shows the first page.
   const page = asked.ok ? asked : await results.history(playerId, { limit: PAGE });
   if (!page.ok) throw new Error('The first page of a history needs no cursor');
   const { entries, next } = page.value;
   return (
-    <section className={paper.sheet} aria-labelledby="history">
+    <section className={ui.panel} aria-labelledby="history">
       <h2 id="history">{t('historyHeading')}</h2>
       {entries.length === 0 ? <Nothing /> : <Rounds rounds={entries} />}
       <Turns isOlder={cursor !== undefined} next={next} />
@@ -34,17 +34,17 @@ export async function History({ playerId, cursor }: HistoryProps) {
 }
 
 async function Turns({ isOlder, next }: { readonly isOlder: boolean; readonly next: string | null }) {
-  const t = await getTranslations('around.profile');
+  const t = await getTranslations('profile');
   if (!isOlder && next === null) return null;
   return (
-    <div className={paper.ways}>
+    <div className={ui.actions}>
       {isOlder && (
-        <Link className="button" data-quiet href="/profile#history">
+        <Link className="button" data-variant="secondary" href="/profile#history">
           {t('newest')}
         </Link>
       )}
       {next !== null && (
-        <Link className="button" data-quiet href={`/profile?${new URLSearchParams({ cursor: next })}#history`}>
+        <Link className="button" data-variant="secondary" href={`/profile?${new URLSearchParams({ cursor: next })}#history`}>
           {t('more')}
         </Link>
       )}
@@ -53,7 +53,7 @@ async function Turns({ isOlder, next }: { readonly isOlder: boolean; readonly ne
 }
 
 async function Nothing() {
-  const t = await getTranslations('around.profile');
+  const t = await getTranslations('profile');
   return (
     <p>
       {t('historyEmpty')} <Link href="/">{t('toToday')}</Link>
@@ -63,7 +63,7 @@ async function Nothing() {
 
 async function readTexts() {
   const [t, replay, kinds, play, badges, format] = await Promise.all([
-    getTranslations('around.profile'),
+    getTranslations('profile'),
     getTranslations('replay'),
     getTranslations('kinds'),
     getTranslations('play'),
@@ -79,8 +79,8 @@ async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
   const texts = await readTexts();
   const { t, replay } = texts;
   return (
-    <div className={paper.scroll}>
-      <table className={paper.table}>
+    <div className={ui.scroll}>
+      <table className={ui.table}>
         <thead>
           <tr>
             <th scope="col">{t('date')}</th>
@@ -102,7 +102,7 @@ async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
 
 function RoundRow({ round, texts }: { readonly round: PlayedRound; readonly texts: Texts }) {
   const { t, replay, kinds, play, badges, format } = texts;
-  const { kind, level, width, height, daily, mode, place, racers, standing } = round;
+  const { kind, level, width, height, daily, mode, place, participants, reviewStatus } = round;
   const details = [
     play(`levels.${level as 'easy'}`),
     play('size', { width: `${width}`, height: `${height}` }),
@@ -114,17 +114,17 @@ function RoundRow({ round, texts }: { readonly round: PlayedRound; readonly text
     <tr>
       <td>{format.dateTime(new Date(round.endedAt), { day: 'numeric', month: 'short', year: 'numeric' })}</td>
       <th scope="row">
-        {kinds(`${kind as KindId}.name`)} <span className={paper.soft}>{details.join(' · ')}</span>
+        {kinds(`${kind as KindId}.name`)} <span className={ui.muted}>{details.join(' · ')}</span>
       </th>
       <td>
         {round.isFinished ? <bdi dir="ltr">{formatDuration(round.wallMs)}</bdi> : t('gaveUp')}
-        {racers > 1 && <span className={paper.soft}> {t('place', { place: `${place}`, racers: `${racers}` })}</span>}
-        {standing !== 'counted' && <span className={paper.soft}> {t(standing)}</span>}
+        {participants > 1 && <span className={ui.muted}> {t('place', { place: `${place}`, racers: `${participants}` })}</span>}
+        {reviewStatus !== 'counted' && <span className={ui.muted}> {t(reviewStatus)}</span>}
       </td>
       <td>
-        <span className={paper.badges}>
+        <span className={ui.badges}>
           {BADGES.filter((badge) => round.badges.includes(badge)).map((badge) => (
-            <span key={badge} className={paper.badge} title={badges(`${badge}.meaning`)}>
+            <span key={badge} className={ui.badge} title={badges(`${badge}.meaning`)}>
               {badges(`${badge}.name`)}
             </span>
           ))}

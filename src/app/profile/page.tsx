@@ -5,18 +5,18 @@ import { GroupList } from '@/app/_features/groups/group-list';
 import { chooseListing } from '@/app/_features/profile/actions';
 import { RenameForm } from '@/app/_features/profile/rename-form';
 import { currentPlayerId } from '@/app/_server/visitor';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
-import { BestTimes } from './best-times';
+import { BestTimesTable } from './best-times-table';
 import { History } from './history';
 import { RatingCurves } from './rating-curves';
-import { StreakSheet } from './streak-panel';
+import { StreakPanel } from './streak-panel';
 import { Totals } from './totals';
 
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('around.profile');
+  const t = await getTranslations('profile');
   return { title: t('title'), description: t('description'), robots: { index: false } };
 }
 
@@ -24,31 +24,31 @@ interface ProfilePageProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-/** What somebody is called and what they have done, for their own eyes. */
+/** The visitor's name and stats. Only the visitor sees it. */
 export default async function ProfilePage({ searchParams }: ProfilePageProps) {
   const playerId = await currentPlayerId();
   const { identity, results } = services();
   const [t, player, totals, bests, { cursor }] = await Promise.all([
-    getTranslations('around.profile'),
+    getTranslations('profile'),
     identity.find(playerId),
     results.totals(playerId),
     results.bests(playerId),
     searchParams,
   ]);
   return (
-    <div className={paper.page}>
+    <div className={ui.page}>
       <h1>{t('heading')}</h1>
-      <div className={paper.columns}>
-        <div className={paper.stack}>
+      <div className={ui.columns}>
+        <div className={ui.stack}>
           <RenameForm name={player.name} />
-          <AccountSheet isAccount={player.isAccount} />
+          <AccountPanel isAccount={player.isAccount} />
           {totals.length > 0 && <Totals totals={totals} />}
           <RatingCurves playerId={playerId} />
         </div>
-        <div className={paper.stack}>
-          <StreakSheet playerId={playerId} />
-          {bests.length > 0 && <BestTimes bests={bests} />}
-          <GroupsSheet playerId={playerId} />
+        <div className={ui.stack}>
+          <StreakPanel playerId={playerId} />
+          {bests.length > 0 && <BestTimesTable bests={bests} />}
+          <GroupsPanel playerId={playerId} />
           <Listing isUnlisted={player.isUnlisted} isAccount={player.isAccount} />
         </div>
       </div>
@@ -57,14 +57,14 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
   );
 }
 
-async function GroupsSheet({ playerId }: { readonly playerId: string }) {
+async function GroupsPanel({ playerId }: { readonly playerId: string }) {
   const [t, groups] = await Promise.all([getTranslations('groups.page'), services().groups.list(playerId)]);
   return (
-    <section className={paper.sheet} aria-labelledby="groups">
+    <section className={ui.panel} aria-labelledby="groups">
       <h2 id="groups">{t('title')}</h2>
       {groups.length === 0 ? <p>{t('description')}</p> : <GroupList groups={groups} />}
-      <div className={paper.ways}>
-        <Link className="button" data-quiet href="/groups">
+      <div className={ui.actions}>
+        <Link className="button" data-variant="secondary" href="/groups">
           {groups.length === 0 ? t('makeOne') : t('all')}
         </Link>
       </div>
@@ -72,14 +72,14 @@ async function GroupsSheet({ playerId }: { readonly playerId: string }) {
   );
 }
 
-async function AccountSheet({ isAccount }: { readonly isAccount: boolean }) {
+async function AccountPanel({ isAccount }: { readonly isAccount: boolean }) {
   const t = await getTranslations('account.profile');
   return (
-    <section className={paper.sheet} aria-labelledby="account">
+    <section className={ui.panel} aria-labelledby="account">
       <h2 id="account">{t('heading')}</h2>
       <p>{isAccount ? t('account') : t('guest')}</p>
-      <div className={paper.ways}>
-        <Link className="button" data-quiet={isAccount || undefined} href="/account">
+      <div className={ui.actions}>
+        <Link className="button" data-variant={isAccount ? 'secondary' : undefined} href="/account">
           {isAccount ? t('manage') : t('create')}
         </Link>
       </div>
@@ -88,13 +88,13 @@ async function AccountSheet({ isAccount }: { readonly isAccount: boolean }) {
 }
 
 async function Listing({ isUnlisted, isAccount }: { readonly isUnlisted: boolean; readonly isAccount: boolean }) {
-  const [t, account] = await Promise.all([getTranslations('around.profile'), getTranslations('account.profile')]);
+  const [t, account] = await Promise.all([getTranslations('profile'), getTranslations('account.profile')]);
   return (
-    <form action={chooseListing} className={paper.sheet}>
+    <form action={chooseListing} className={ui.panel}>
       <h2>{t('listingHeading')}</h2>
       <p role="status">{isUnlisted ? t('unlisted') : isAccount ? t('listed') : account('guestListing')}</p>
-      <div className={paper.ways}>
-        <button type="submit" className="button" data-quiet name="listing" value={isUnlisted ? 'show' : 'hide'}>
+      <div className={ui.actions}>
+        <button type="submit" className="button" data-variant="secondary" name="listing" value={isUnlisted ? 'show' : 'hide'}>
           {isUnlisted ? t('show') : t('hide')}
         </button>
       </div>

@@ -1,23 +1,19 @@
 import { getTranslations } from 'next-intl/server';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import { services } from '@/server/service-registry';
 import styles from './page.module.css';
 
-/** Races that a curve shows. */
+/** The number of races in a curve. */
 const CURVE_RACES = 100;
 
-/** The ratings of a player, each with the way it took. */
+/** The player's ratings, each with its curve. */
 export async function RatingCurves({ playerId }: { readonly playerId: string }) {
-  const [t, kinds, ratings] = await Promise.all([
-    getTranslations('around.profile'),
-    getTranslations('kinds'),
-    services().ratings.of(playerId),
-  ]);
+  const [t, kinds, ratings] = await Promise.all([getTranslations('profile'), getTranslations('kinds'), services().ratings.of(playerId)]);
   return (
-    <section className={paper.sheet} aria-labelledby="ratings">
+    <section className={ui.panel} aria-labelledby="ratings">
       <h2 id="ratings">{t('ratingsHeading')}</h2>
-      {ratings.length === 0 && <p className={paper.soft}>{t('noRatings')}</p>}
+      {ratings.length === 0 && <p className={ui.muted}>{t('noRatings')}</p>}
       {ratings.map(({ kind, rating, races }) => (
         <div key={kind}>
           <h3>{kinds(`${kind as KindId}.name`)}</h3>
@@ -31,7 +27,7 @@ export async function RatingCurves({ playerId }: { readonly playerId: string }) 
 
 async function Curve({ playerId, kind }: { readonly playerId: string; readonly kind: KindId }) {
   const [t, kinds, page] = await Promise.all([
-    getTranslations('around.profile'),
+    getTranslations('profile'),
     getTranslations('kinds'),
     services().ratings.curve(playerId, kind, { limit: CURVE_RACES }),
   ]);
@@ -49,7 +45,7 @@ const WIDTH = 320;
 const HEIGHT = 96;
 const EDGE = 6;
 
-/** Ratings from the first to the last as a line; time runs from left to right, as on every chart. */
+/** Ratings from the first to the last as a line. Time runs from left to right in every language. */
 function CurveDrawing({ ratings, label }: { readonly ratings: readonly number[]; readonly label: string }) {
   const low = Math.min(...ratings);
   const span = Math.max(1, Math.max(...ratings) - low);

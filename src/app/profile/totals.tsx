@@ -1,26 +1,26 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import type { Results } from '@/server/services/results/results';
 
 type KindTotals = Awaited<ReturnType<Results['totals']>>[number];
 
-/** All that somebody did, by kind. */
+/** The player's totals, by kind. */
 export async function Totals({ totals }: { readonly totals: readonly KindTotals[] }) {
-  const [t, kinds, learn] = await Promise.all([getTranslations('around.profile'), getTranslations('kinds'), getTranslations('learn.pace')]);
+  const [t, kinds, learn] = await Promise.all([getTranslations('profile'), getTranslations('kinds'), getTranslations('learn.stats')]);
   return (
-    <section className={paper.sheet} aria-labelledby="totals">
+    <section className={ui.panel} aria-labelledby="totals">
       <h2 id="totals">{t('totalsHeading')}</h2>
       {totals.map(({ kind, finished, unassisted, races, wins }) => (
         <div key={kind}>
           <h3>{kinds(`${kind as KindId}.name`)}</h3>
           <p>
-            {t('solved', { count: finished })}, {t('unassisted', { count: unassisted })}
+            {t('solved', { count: finished })} · {t('unassisted', { count: unassisted })}
           </p>
           {races > 0 && (
             <p>
-              {t('races', { count: races })}, {t('wins', { count: wins })}
+              {t('races', { count: races })} · {t('wins', { count: wins })}
             </p>
           )}
         </div>

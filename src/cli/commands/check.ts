@@ -4,12 +4,12 @@ import { describeMessage } from '../../engine/english/describe-message';
 import type { Command, Values } from '../shared/command';
 import { Deadline } from '../shared/deadline';
 import { drawBoard, type Emphasis } from '../shared/draw-board';
-import { answerEach } from '../shared/for-each-puzzle';
+import { forEachPuzzle } from '../shared/for-each-puzzle';
 import { type Position, readEntries } from '../shared/input';
 import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../shared/options';
 import type { Terminal } from '../shared/terminal';
 
-/** Enough to settle ordinary boards at once, and an end for the others. */
+/** Enough to decide ordinary boards immediately, and an end for the others. */
 const NODE_LIMIT = 1_000_000;
 
 export const FINISH_NOTES: Readonly<Record<CanFinish, string>> = {
@@ -28,14 +28,14 @@ ${TIMED_USAGE}`,
   options: { ...TIMED_OPTIONS, 'can-finish': { type: 'boolean' } },
   async run(values, positionals, terminal) {
     const entries = await readEntries(values, positionals, terminal, { hasBoards: true });
-    return answerEach(entries, values, terminal, (id, position) => judge(id, position, values, terminal));
+    return forEachPuzzle(entries, values, terminal, (id, position) => judge(id, position, values, terminal));
   },
 };
 
 function judge(id: string, { kind, puzzle, board }: Position, values: Values, terminal: Terminal): boolean {
   const verdict = check(kind, puzzle, board);
   const violations = verdict.status === 'broken' ? verdict.violations : [];
-  const limits = { nodeLimit: NODE_LIMIT, shouldStop: new Deadline(timeLimitOption(values)).shouldStop };
+  const limits = { decisionLimit: NODE_LIMIT, shouldStop: new Deadline(timeLimitOption(values)).shouldStop };
   const finish = values['can-finish'] ? canFinish(kind, puzzle, board, limits) : undefined;
   if (values.json) {
     const told = violations.map((violation) => ({ ...violation, text: describeMessage(violation.message) }));

@@ -4,7 +4,14 @@ import { exportPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
 import { type Command, UsageError } from '../shared/command';
 import { drawBoard } from '../shared/draw-board';
-import { DEFAULT_LEVEL, DEFAULT_SIZE, FAILURES, type GenerationOptions, generateOne, readOrder } from '../shared/generation-options';
+import {
+  DEFAULT_LEVEL,
+  DEFAULT_SIZE,
+  FAILURES,
+  type GenerationOptions,
+  generateOne,
+  readGenerationOptions,
+} from '../shared/generation-options';
 import { printPuzzle } from '../shared/output';
 import { progressBar } from '../shared/progress';
 import { EXIT, type Terminal } from '../shared/terminal';
@@ -18,8 +25,8 @@ export const generateCommand: Command = {
   --seed S                          same seed, same puzzles (default: random, and printed)
   --count N                         (default: 1)
   --symmetric                       clues are symmetric under a half turn
-  --unknown                         some Nurikabe clues are ?
-  --repeats                         allow identical Tic-Tac-Logic lines
+  --unknown-clues                   some Nurikabe clues are ?
+  --allow-equal-lines               allow identical Tic-Tac-Logic lines
   --time-limit MS                   time limit in ms
   --to ${NOTATION_IDS.join('|')}   (default: canonical)
   --json                            print one JSON line per puzzle`,
@@ -30,25 +37,25 @@ export const generateCommand: Command = {
     seed: { type: 'string' },
     count: { type: 'string' },
     symmetric: { type: 'boolean' },
-    unknown: { type: 'boolean' },
-    repeats: { type: 'boolean' },
+    'unknown-clues': { type: 'boolean' },
+    'allow-equal-lines': { type: 'boolean' },
     'time-limit': { type: 'string' },
     to: { type: 'string' },
     json: { type: 'boolean' },
   },
   async run(values, positionals, terminal) {
     if (positionals.length > 0) throw new UsageError(`generate takes only options, not “${positionals[0]}”.`);
-    const order = readOrder(values, terminal);
+    const options = readGenerationOptions(values, terminal);
     const bar = progressBar(terminal);
-    for (let i = 0; i < order.count; i += 1) {
-      const id = i === 0 ? order.seed : `${order.seed}-${i + 1}`;
-      const made = generateOne(order, id, i, bar);
+    for (let i = 0; i < options.count; i += 1) {
+      const id = i === 0 ? options.seed : `${options.seed}-${i + 1}`;
+      const made = generateOne(options, id, i, bar);
       if (!made.ok) {
         bar.clear();
         terminal.note(`${id}: ${FAILURES[made.error]}`);
         return made.error === 'size-not-allowed' ? EXIT.badInput : EXIT.no;
       }
-      print(order, id, i === 0, made.value, terminal);
+      print(options, id, i === 0, made.value, terminal);
     }
     bar.clear();
     return EXIT.yes;
@@ -70,7 +77,7 @@ function print(
     return;
   }
   if (terminal.isScreen) {
-    for (const line of drawBoard(kind, puzzle, kind.start(puzzle), { hasColour: terminal.hasColour })) terminal.note(line);
+    for (const line of drawBoard(kind, puzzle, kind.initialBoard(puzzle), { hasColour: terminal.hasColour })) terminal.note(line);
   }
   printPuzzle(text, isFirst, terminal);
 }

@@ -2,12 +2,12 @@ import { grade } from '@/engine/core/grade';
 import type { SolveStatus } from '@/engine/core/solve';
 import type { Command, Values } from '../shared/command';
 import { Deadline } from '../shared/deadline';
-import { answerEach } from '../shared/for-each-puzzle';
+import { forEachPuzzle } from '../shared/for-each-puzzle';
 import { type Position, readEntries } from '../shared/input';
 import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../shared/options';
 import type { Terminal } from '../shared/terminal';
 
-/** Enough to tell one solution from several on ordinary puzzles. */
+/** Enough to prove uniqueness on ordinary puzzles. */
 const NODE_LIMIT = 1_000_000;
 
 export const gradeCommand: Command = {
@@ -17,14 +17,14 @@ ${TIMED_USAGE}`,
   options: TIMED_OPTIONS,
   async run(values, positionals, terminal) {
     const entries = await readEntries(values, positionals, terminal);
-    return answerEach(entries, values, terminal, (id, position) => report(id, position, values, terminal));
+    return forEachPuzzle(entries, values, terminal, (id, position) => report(id, position, values, terminal));
   },
 };
 
-/** Only a puzzle with one solution has a grade, and only techniques that had their time give it. */
+/** Grades a puzzle only if it has a unique solution and the techniques were not cut short. */
 function report(id: string, { kind, puzzle }: Position, values: Values, terminal: Terminal): boolean {
   const { shouldStop } = new Deadline(timeLimitOption(values));
-  const { status } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: NODE_LIMIT, shouldStop });
+  const { status } = kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 2, decisionLimit: NODE_LIMIT, shouldStop });
   if (status !== 'unique') {
     terminal.print(values.json ? JSON.stringify({ id, status }) : `${id}: ${notGraded(status)}`);
     return false;

@@ -3,7 +3,7 @@ import type { Message } from '@/engine/core/kind';
 import { describeMessage } from '../../engine/english/describe-message';
 import type { Command } from '../shared/command';
 import { describeHint, findHint, isHelpful, UNVERIFIED_NOTE } from '../shared/find-hint';
-import { answerEach } from '../shared/for-each-puzzle';
+import { forEachPuzzle } from '../shared/for-each-puzzle';
 import { readEntries } from '../shared/input';
 import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../shared/options';
 
@@ -16,7 +16,7 @@ ${TIMED_USAGE}`,
   async run(values, positionals, terminal) {
     const timeLimit = timeLimitOption(values);
     const entries = await readEntries(values, positionals, terminal, { hasBoards: true });
-    return answerEach(entries, values, terminal, (id, position) => {
+    return forEachPuzzle(entries, values, terminal, (id, position) => {
       const { found, isUnsure } = findHint(position, timeLimit);
       if (isUnsure) terminal.note(`${id}: ${UNVERIFIED_NOTE}`);
       if (values.json) terminal.print(JSON.stringify({ id, ...withTexts(found) }));

@@ -1,6 +1,6 @@
 import { type Command, UsageError, type Values } from '../shared/command';
 import { Game, REMARKS } from '../shared/game';
-import { FAILURES, generateOne, readOrder } from '../shared/generation-options';
+import { FAILURES, generateOne, readGenerationOptions } from '../shared/generation-options';
 import { type Position, readEntries } from '../shared/input';
 import { READING_OPTIONS, READING_USAGE } from '../shared/options';
 import { positionOf } from '../shared/output';
@@ -52,10 +52,10 @@ async function readPosition(values: Values, positionals: readonly string[], term
 }
 
 function newPosition(values: Values, terminal: Terminal): Position {
-  const order = readOrder(values, terminal);
-  const made = generateOne(order, order.seed, 0, progressBar(terminal));
+  const options = readGenerationOptions(values, terminal);
+  const made = generateOne(options, options.seed, 0, progressBar(terminal));
   if (!made.ok) throw new UsageError(FAILURES[made.error]);
-  const { kind } = order;
+  const { kind } = options;
   const { puzzle } = made.value;
-  return { kind, puzzle, board: kind.start(puzzle), isSizeAssumed: false, notation: 'canonical' };
+  return { kind, puzzle, board: kind.initialBoard(puzzle), isSizeAssumed: false, notation: 'canonical' };
 }

@@ -5,9 +5,9 @@ import { formatBoard } from '@/engine/notations/board-text';
 import { describeMessage } from '../../engine/english/describe-message';
 import type { Command, Values } from '../shared/command';
 import { Deadline } from '../shared/deadline';
-import { explainStep } from '../shared/describe-step';
+import { describeStep } from '../shared/describe-step';
 import { drawBoard } from '../shared/draw-board';
-import { answerEach } from '../shared/for-each-puzzle';
+import { forEachPuzzle } from '../shared/for-each-puzzle';
 import { type Position, readEntries } from '../shared/input';
 import { countOption, READING_OPTIONS, READING_USAGE } from '../shared/options';
 import { treePrinter } from '../shared/search-trace';
@@ -23,7 +23,7 @@ export const STATUS_SENTENCES: Readonly<Record<SolveStatus, string>> = {
   'gave-up': 'gave up (limit reached)',
 };
 
-/** Why the techniques left something to search. */
+/** Why the techniques left cells to the search. */
 export const TECHNIQUES_ENDED = { cutShort: 'Ran out of time', stuck: 'No technique gets any further' } as const;
 
 export const solveCommand: Command = {
@@ -47,21 +47,21 @@ ${READING_USAGE}`,
     const limits = readLimits(values);
     const tell = values.json ? tellAsJson : tellInWords;
     const entries = await readEntries(values, positionals, terminal);
-    return answerEach(entries, values, terminal, (id, position) => tell(id, position, limits, values, terminal));
+    return forEachPuzzle(entries, values, terminal, (id, position) => tell(id, position, limits, values, terminal));
   },
 };
 
 interface Limits {
   readonly maxSolutions: number;
   readonly timeLimit: number;
-  readonly nodeLimit: number;
+  readonly decisionLimit: number;
 }
 
 function readLimits(values: Values): Limits {
   return {
     maxSolutions: countOption(values, 'max-solutions', 1) ?? 2,
     timeLimit: countOption(values, 'time-limit', 1) ?? DEFAULT_TIME_LIMIT_MS,
-    nodeLimit: countOption(values, 'node-limit', 1) ?? Number.MAX_SAFE_INTEGER,
+    decisionLimit: countOption(values, 'node-limit', 1) ?? Number.MAX_SAFE_INTEGER,
   };
 }
 
@@ -71,25 +71,25 @@ interface Search extends SolveResult {
 }
 
 function search({ kind, puzzle }: Position, limits: Limits, trace?: (event: TraceEvent) => void): Search {
-  const start = kind.start(puzzle);
+  const start = kind.initialBoard(puzzle);
   const startedAt = performance.now();
   const result = kind.solve(puzzle, start, {
     maxSolutions: limits.maxSolutions,
-    nodeLimit: limits.nodeLimit,
+    decisionLimit: limits.decisionLimit,
     shouldStop: new Deadline(limits.timeLimit).shouldStop,
     ...(trace === undefined ? {} : { trace }),
   });
   return { ...result, ms: performance.now() - startedAt };
 }
 
-/** One JSON line; steps and the search's events are part of it when they were asked for. */
+/** Prints one JSON line, with the steps and the events of the search if requested. */
 function tellAsJson(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
   const { kind, puzzle } = position;
   const events: TraceEvent[] = [];
   const found = search(position, limits, values.tree ? (event) => events.push(event) : undefined);
   const solutions = found.solutions.map((board) => formatBoard(kind, board));
-  const answer = { id, status: found.status, solutions, ms: Math.round(found.ms * 1000) / 1000, nodes: found.nodes };
-  const explained = values.explain ? deduce(kind, puzzle, kind.start(puzzle), new Deadline(limits.timeLimit)) : undefined;
+  const answer = { id, status: found.status, solutions, ms: Math.round(found.ms * 1000) / 1000, decisions: found.decisions };
+  const explained = values.explain ? deduce(kind, puzzle, kind.initialBoard(puzzle), new Deadline(limits.timeLimit)) : undefined;
   terminal.print(
     JSON.stringify({
       ...answer,
@@ -106,25 +106,25 @@ function tellAsJson(id: string, position: Position, limits: Limits, values: Valu
 function tellInWords(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
   const { kind, puzzle } = position;
   if (values.explain) explain(position, limits, terminal);
-  const { status, solutions, nodes, ms } = search(position, limits, values.tree ? treePrinter(kind, puzzle, terminal) : undefined);
+  const { status, solutions, decisions, ms } = search(position, limits, values.tree ? treePrinter(kind, puzzle, terminal) : undefined);
   for (const board of solutions) {
     for (const line of drawBoard(kind, puzzle, board, { hasColour: terminal.hasColour })) terminal.print(line);
     terminal.print('');
   }
   const shown = solutions.length > 1 ? ` (${solutions.length} shown)` : '';
-  terminal.print(`${id}: ${STATUS_SENTENCES[status]}${shown}, ${ms.toFixed(1)} ms, ${nodes} guesses`);
+  terminal.print(`${id}: ${STATUS_SENTENCES[status]}${shown}, ${ms.toFixed(1)} ms, ${decisions} guesses`);
   return solutions.length > 0;
 }
 
 function explain({ kind, puzzle }: Position, { timeLimit }: Limits, terminal: Terminal): void {
-  const start = kind.start(puzzle);
+  const start = kind.initialBoard(puzzle);
   const { steps, verdict, isCutShort } = deduce(kind, puzzle, start, new Deadline(timeLimit));
   let board = start;
   for (const [i, step] of steps.entries()) {
     const marks = board.marks.slice();
-    for (const { cell, mark } of step.sets) marks[cell] = mark;
+    for (const { cell, mark } of step.placements) marks[cell] = mark;
     board = { ...board, marks };
-    for (const line of explainStep(kind, puzzle, board, step, String(i + 1), terminal.hasColour)) terminal.print(line);
+    for (const line of describeStep(kind, puzzle, board, step, String(i + 1), terminal.hasColour)) terminal.print(line);
     terminal.print('');
   }
   if (verdict.status !== 'open') return;

@@ -1,7 +1,7 @@
-/** How long a hint, a grade or a look for an ending may take unless somebody says otherwise. */
+/** The default time limit of a hint, a grade or a search for a completion. */
 export const DEFAULT_TIME_LIMIT_MS = 5_000;
 
-/** A moment after which the engine, which asks now and then, is to stop. */
+/** A time limit. The engine polls `shouldStop`. */
 export class Deadline {
   private readonly at: number;
 

@@ -4,10 +4,10 @@ import { describeMessage } from '../../engine/english/describe-message';
 import { drawBoard, type Emphasis } from './draw-board';
 import { nameCell } from './output';
 
-/** A step as text: its technique, what it sets and why, and the board after it. */
-export function explainStep(kind: PuzzleKind, puzzle: Puzzle, after: Board, step: Step, label: string, hasColour: boolean): string[] {
-  const emphasis = new Map<number, Emphasis>(step.because.map((cell) => [cell, 'because']));
-  for (const { cell } of step.sets) emphasis.set(cell, 'set');
+/** Describes a step as text: its technique, its placements and reason, and the board after it. */
+export function describeStep(kind: PuzzleKind, puzzle: Puzzle, after: Board, step: Step, label: string, hasColour: boolean): string[] {
+  const emphasis = new Map<number, Emphasis>(step.reasonCells.map((cell) => [cell, 'reason']));
+  for (const { cell } of step.placements) emphasis.set(cell, 'placement');
   return [
     `${label}. ${step.technique} (level ${step.level}): ${describeMessage(step.message)}`,
     ...describeSets(kind, puzzle, step).map((line) => `   ${line}`),
@@ -17,7 +17,7 @@ export function explainStep(kind: PuzzleKind, puzzle: Puzzle, after: Board, step
 }
 
 function describeSets(kind: PuzzleKind, puzzle: Puzzle, step: Step): string[] {
-  return step.sets.map(({ cell, mark }) => `${nameCell(puzzle, cell)} is ${symbolOf(kind, mark)}`);
+  return step.placements.map(({ cell, mark }) => `${nameCell(puzzle, cell)} is ${symbolOf(kind, mark)}`);
 }
 
 function describeLink(kind: PuzzleKind, puzzle: Puzzle, link: Step): string {

@@ -3,8 +3,8 @@ import type { Board, Puzzle, PuzzleKind } from '@/engine/core/kind';
 import { symbolOf } from '@/engine/notations/board-text';
 import { formatCells } from '@/engine/notations/cells';
 
-export const EMPHASES = ['set', 'because', 'broken'] as const;
-/** Why a cell stands out: a step sets it, a step argues from it, or it breaks a rule. */
+export const EMPHASES = ['placement', 'reason', 'broken'] as const;
+/** Why a cell is emphasized: a step sets it, a step follows from it, or it breaks a rule. */
 export type Emphasis = (typeof EMPHASES)[number];
 
 export interface DrawOptions {
@@ -12,14 +12,14 @@ export interface DrawOptions {
   readonly emphasis?: ReadonlyMap<Cell, Emphasis>;
 }
 
-const BRACKETS: Readonly<Record<Emphasis, readonly [string, string]>> = { set: ['[', ']'], because: ['(', ')'], broken: ['!', '!'] };
-const EMPHASIS_STYLES: Readonly<Record<Emphasis, string>> = { set: '1;30;43', because: '4', broken: '1;37;41' };
+const BRACKETS: Readonly<Record<Emphasis, readonly [string, string]>> = { placement: ['[', ']'], reason: ['(', ')'], broken: ['!', '!'] };
+const EMPHASIS_STYLES: Readonly<Record<Emphasis, string>> = { placement: '1;30;43', reason: '4', broken: '1;37;41' };
 const FIXED_STYLE = '1';
-/** By mark: the colours of the documents for sea and island, and two that differ as clearly for X and O. */
+/** By mark: the usual colours of sea and island, and two clearly different ones for X and O. */
 const MARK_STYLES: Readonly<Record<string, string>> = { sea: '97;44', island: '30;42', x: '36', o: '35' };
 const FAINT_STYLE = '2';
 
-/** The board as lines of text with row and column numbers from 1; without colour, brackets show what stands out. */
+/** Draws the board as lines of text with row and column numbers from 1. Without colour, brackets show the emphasis. */
 export function drawBoard(kind: PuzzleKind, puzzle: Puzzle, board: Board, drawing: DrawOptions): string[] {
   const clues = formatCells(kind.id, puzzle.clues);
   const texts = Array.from(board.marks, (mark, cell) => (/[\d?]/.test(clues?.[cell] ?? '') ? (clues?.[cell] ?? '') : symbolOf(kind, mark)));
@@ -66,7 +66,7 @@ function drawCell(kind: PuzzleKind, puzzle: Puzzle, board: Board, cell: Cell, te
   return paint(` ${text} `, styles.join(';'));
 }
 
-/** How many of each mark a line holds, where that is what players count. */
+/** The number of each mark in a line, for kinds whose players count them. */
 function countersOf(kind: PuzzleKind, marks: Uint8Array): string {
   if (!hasCounters(kind)) return '';
   return kind.marks.map(({ symbol }, i) => `${symbol}${marks.filter((mark) => mark === i + 1).length}`).join(' ');

@@ -4,8 +4,8 @@ import { positionOf } from './output';
 import { progressBar } from './progress';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
-/** Answers every entry that is a puzzle and reports the others: bad input outweighs a no, and a no a yes. */
-export function answerEach(
+/** Calls `answer` for every valid entry and reports the others. Exit code: bad input takes precedence over no, and no over yes. */
+export function forEachPuzzle(
   entries: readonly InputEntry[],
   values: Values,
   terminal: Terminal,

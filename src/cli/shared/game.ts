@@ -16,7 +16,7 @@ export const REFUSALS: Readonly<Record<SetRefusal, string>> = {
   'unknown-mark': 'That mark isn’t used in this puzzle.',
 };
 
-/** What is said in a game besides refusals and advice. */
+/** The remarks of a game besides refusals and hints. */
 export const REMARKS = {
   solved: 'Solved!',
   unsolved: 'Not solved yet. See you next time!',
@@ -25,13 +25,13 @@ export const REMARKS = {
   noRedo: 'Nothing to redo.',
 } as const;
 
-/** One person's play of a puzzle at a prompt. */
+/** A player's game at a prompt. */
 export class Game {
   private readonly position: Position;
   private boards: Board[];
-  /** The board in play is `boards[at]`; later ones can be redone. */
+  /** The current board is `boards[at]`; later ones can be redone. */
   private at = 0;
-  /** Looked up at the first hint that needs it, and once only: whatever it took, the answer will be the same. */
+  /** Found at the first hint that needs it, and only once, since the result does not change. */
   private known: KnownSolution | undefined;
 
   constructor(position: Position) {
@@ -56,7 +56,7 @@ export class Game {
     );
   }
 
-  /** What to print after a typed line. */
+  /** Returns the lines to print after a typed line. */
   answer(words: readonly string[], hasColour: boolean): string[] {
     switch (words[0]) {
       case '':
@@ -64,7 +64,7 @@ export class Game {
       case 'check':
         return this.judge(hasColour);
       case 'hint':
-        return this.advise(hasColour);
+        return this.hint(hasColour);
       case 'undo':
         return this.go(-1, REMARKS.noUndo, hasColour);
       case 'redo':
@@ -72,13 +72,13 @@ export class Game {
       case 'show':
         return this.draw(hasColour);
       case 'restart':
-        return this.move(this.position.kind.start(this.position.puzzle), hasColour);
+        return this.move(this.position.kind.initialBoard(this.position.puzzle), hasColour);
       default:
         return this.put(words, hasColour);
     }
   }
 
-  private advise(hasColour: boolean): string[] {
+  private hint(hasColour: boolean): string[] {
     const position = { ...this.position, board: this.board };
     const { found, known, isUnsure } = findHint(position, DEFAULT_TIME_LIMIT_MS, this.known);
     this.known = known;

@@ -13,14 +13,14 @@ import type { Terminal } from './terminal';
 export const DEFAULT_SIZE: Size = { width: 10, height: 10 };
 export const DEFAULT_LEVEL: Level = 'medium';
 
-/** What to say when there is no puzzle. */
+/** The sentences for failures of the generator. */
 export const FAILURES: Readonly<Record<GenerateFailure, string>> = {
   'size-not-allowed': 'This puzzle type can’t have that size: both sides must be even.',
   'gave-up': 'Couldn’t generate a puzzle like that. Try another seed, a larger size or another level.',
   stopped: 'Ran out of time.',
 };
 
-/** What somebody wants made. */
+/** The options of `generate` and of a new game. */
 export interface GenerationOptions extends Size {
   readonly kind: PuzzleKind;
   readonly level: Level;
@@ -31,12 +31,13 @@ export interface GenerationOptions extends Size {
   readonly stopAt: number;
 }
 
-/** Reads an order off the options; a seed that was not given is made up and reported. */
-export function readOrder(values: Values, terminal: Terminal): GenerationOptions {
+/** Reads the options. A missing seed is chosen at random and reported. */
+export function readGenerationOptions(values: Values, terminal: Terminal): GenerationOptions {
   const kind = findKind(kindOption(values) ?? '');
   if (kind === undefined) throw new UsageError('Choose a puzzle type with --kind.');
-  if (values.repeats && !kind.options.includes('repeats')) throw new UsageError(`--repeats doesn’t apply to ${kind.id}.`);
-  if (values.unknown && kind.id !== 'nurikabe') throw new UsageError(`--unknown doesn’t apply to ${kind.id}.`);
+  if (values['allow-equal-lines'] && !kind.options.includes('repeats'))
+    throw new UsageError(`--allow-equal-lines doesn’t apply to ${kind.id}.`);
+  if (values['unknown-clues'] && kind.id !== 'nurikabe') throw new UsageError(`--unknown-clues doesn’t apply to ${kind.id}.`);
   const notation = choiceOption(values, 'to', NOTATION_IDS) ?? 'canonical';
   if (!canExpress(notation, kind, values)) throw new UsageError(`The ${notation} format can’t express these puzzles.`);
   const timeLimit = countOption(values, 'time-limit', 1);
@@ -54,17 +55,17 @@ export function readOrder(values: Values, terminal: Terminal): GenerationOptions
   };
 }
 
-/** Asked of a small puzzle of the same make, before time goes into a large one. */
+/** Tests the notation with a small puzzle of the same options, before time is spent on a large one. */
 function canExpress(notation: NotationId, kind: PuzzleKind, values: Values): boolean {
-  const sample = importPuzzle(values.unknown ? '?./..' : '../..', kind.id);
+  const sample = importPuzzle(values['unknown-clues'] ? '?./..' : '../..', kind.id);
   return sample.ok && exportPuzzle({ ...sample.value.puzzle, options: optionsOf(values) }, notation) !== undefined;
 }
 
 function optionsOf(values: Values): Puzzle['options'] {
-  return values.repeats ? { repeats: true } : {};
+  return values['allow-equal-lines'] ? { repeats: true } : {};
 }
 
-/** One puzzle of an order; `done` of its puzzles are made already. */
+/** Generates one puzzle; `done` is the number of puzzles generated before. */
 export function generateOne(
   { kind, width, height, level, count, values, stopAt }: GenerationOptions,
   seed: string,
@@ -78,7 +79,7 @@ export function generateOne(
     level,
     seed,
     symmetric: values.symmetric === true,
-    unknownClues: values.unknown === true,
+    unknownClues: values['unknown-clues'] === true,
     options: optionsOf(values),
     onAttempt: (attempt) => {
       attempts = attempt;

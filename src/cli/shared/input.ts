@@ -12,27 +12,27 @@ export interface Position extends ImportedPuzzle {
   readonly kind: PuzzleKind;
 }
 
-/** One puzzle of the input, or why it is none. */
+/** One puzzle of the input, or the error in its text. */
 export interface InputEntry {
   readonly id: string;
   readonly text: string;
   readonly read: Result<Position, NotationError>;
 }
 
-/** What is wrong with where the puzzles should come from. */
+/** The sentences for problems with the source of the puzzles. */
 export const SOURCE_SENTENCES = {
   none: 'Pass a file, a puzzle, or - for standard input.',
   several: 'Pass one file at a time. It can hold several puzzles, one per line.',
   empty: 'No puzzle found in the input.',
 } as const;
 
-/** What a command makes of its input. */
+/** How a command uses its input. */
 export interface InputOptions {
-  /** The third field of a line is a board; otherwise it is somebody's remark. */
+  /** The third field of a line is a board; otherwise it is a remark and ignored. */
   readonly hasBoards?: boolean;
 }
 
-/** The puzzles of the file, of standard input (`-`), or of the argument itself when it is a puzzle and no file. */
+/** Reads the puzzles of a file, of standard input (`-`), or of the argument itself if it is a puzzle and not a file. */
 export async function readEntries(
   values: Values,
   positionals: readonly string[],
@@ -66,8 +66,8 @@ interface Line {
 }
 
 /**
- * A puzzle a line where every line looks like one. Any other text is one puzzle if it can be read as one, and also if it cannot, unless some of its
- * lines are puzzles: then the others are bad lines among them.
+ * If every line looks like a puzzle, each line is one. Any other text is one puzzle if it can be parsed, or if none of its lines looks like
+ * a puzzle. Otherwise each line is an entry, and lines that are no puzzle are errors.
  */
 function splitEntries(text: string, kind: string | undefined, size: Size | undefined): Line[] {
   const filled = text.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -81,13 +81,13 @@ function splitEntries(text: string, kind: string | undefined, size: Size | undef
   });
 }
 
-/** Whether a line looks like a puzzle of its own: it parts rows or fields within itself, or states its size before its facts. */
+/** Whether a line looks like a whole puzzle: it contains separators of rows or fields, or has its size before its facts. */
 function isWhole(line: string): boolean {
   const [first, second] = line.split('\t', 2);
   return /[^\s/]\s*[/:].*[^\s/]/.test(second ?? first) || /^\s*(initialize_grid|grid|size)\([^(]*\(/.test(second ?? first);
 }
 
-/** A drawn row may begin with sea, so that only what holds more than marks, or has no rows, is a comment. */
+/** A drawn row may begin with sea (`#`), so only a line with other text, or without rows, is a comment. */
 function isComment(line: string): boolean {
   return /^#[\s\p{L}]/u.test(line) && !/^[#ox.?\d\s]*\/[#ox.?\d\s/]*$/i.test(line);
 }
@@ -102,7 +102,7 @@ function readEntry(
   const read = importPuzzle(text, kindId, size);
   if (!read.ok) return { id, text, read };
   const kind = findKind(read.value.puzzle.kind);
-  if (kind === undefined) throw new Error(`A puzzle of no known kind was read: ${read.value.puzzle.kind}`);
+  if (kind === undefined) throw new Error(`Unknown puzzle kind: ${read.value.puzzle.kind}`);
   const board: Result<Board, NotationError> = boardText?.trim()
     ? parseBoard(kind, read.value.puzzle, boardText)
     : succeed(read.value.board);

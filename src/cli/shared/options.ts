@@ -5,7 +5,7 @@ import type { KindId } from '@/engine/kinds/playable';
 import { type OptionsConfig, UsageError, type Values } from './command';
 import { DEFAULT_TIME_LIMIT_MS } from './deadline';
 
-/** Options of every command that reads puzzles. */
+/** The options of every command that reads puzzles. */
 export const READING_OPTIONS = {
   kind: { type: 'string' },
   size: { type: 'string' },
@@ -16,13 +16,13 @@ export const READING_USAGE = `  --kind ${KINDS.map(({ id }) => id).join('|')}   
   --size WxH                        board size, if the input doesn’t say
   --json                            print one JSON line per puzzle`;
 
-/** Options of commands that may have to stop early. */
+/** The options of commands with a time limit. */
 export const TIMED_OPTIONS = { ...READING_OPTIONS, 'time-limit': { type: 'string' } } as const satisfies OptionsConfig;
 
 export const TIMED_USAGE = `  --time-limit MS                   time limit per puzzle in ms (default: ${DEFAULT_TIME_LIMIT_MS})
 ${READING_USAGE}`;
 
-/** How many milliseconds a puzzle may take. */
+/** The time limit of a puzzle in milliseconds. */
 export function timeLimitOption(values: Values): number {
   return countOption(values, 'time-limit', 1) ?? DEFAULT_TIME_LIMIT_MS;
 }
@@ -39,7 +39,7 @@ export function levelOption(values: Values): Level | undefined {
   return choiceOption(values, 'level', LEVELS);
 }
 
-/** One of a fixed list of words, or undefined when the option was not given. */
+/** One of a fixed list of words, or undefined if the option is missing. */
 export function choiceOption<Choice extends string>(values: Values, name: string, choices: readonly Choice[]): Choice | undefined {
   const value = values[name];
   if (value === undefined) return undefined;

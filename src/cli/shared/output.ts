@@ -3,12 +3,12 @@ import { describeNotationError } from '../../engine/english/describe-message';
 import type { InputEntry, Position } from './input';
 import type { Terminal } from './terminal';
 
-/** `row 3, column 4`, from 1, as the documents count. */
+/** `row 3, column 4`, counted from 1. */
 export function nameCell({ width }: Size, cell: Cell): string {
   return `row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}`;
 }
 
-/** The position of an entry; reports what is wrong and gives undefined when it has none. */
+/** Returns the position of an entry, or reports its error and returns undefined. */
 export function positionOf(entry: InputEntry, isJson: boolean, terminal: Terminal): Position | undefined {
   if (entry.read.ok) {
     if (entry.read.value.isSizeAssumed) {
@@ -24,7 +24,7 @@ export function positionOf(entry: InputEntry, isJson: boolean, terminal: Termina
   return undefined;
 }
 
-/** Prints a written puzzle; one of several lines stands apart from the one before it. */
+/** Prints a puzzle. A blank line separates it from the one before if it has several lines. */
 export function printPuzzle(text: string, isFirst: boolean, terminal: Terminal): void {
   const lines = text.trimEnd();
   if (!isFirst && lines.includes('\n')) terminal.print('');

@@ -2,7 +2,7 @@ import { readFileSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Terminal } from './terminal';
 
-/** The terminal of this process. Colour follows the screen, NO_COLOR and FORCE_COLOR. */
+/** The terminal of this process. Colour depends on the screen, NO_COLOR and FORCE_COLOR. */
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
   let progress = '';
@@ -35,7 +35,7 @@ export function processTerminal(): Terminal {
     },
     async *readLines(ask) {
       const lines = createInterface({ input: stdin, output: stdin.isTTY ? stdout : undefined, prompt: stdin.isTTY ? ask : '' });
-      // Closing ends the loop below, so that Ctrl-C leaves by the same door as the end of the input.
+      // Closing ends the loop below, so that Ctrl-C has the same effect as the end of the input.
       lines.on('SIGINT', () => lines.close());
       lines.prompt();
       for await (const line of lines) {
@@ -49,7 +49,7 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** Writes at once: a search never yields, so that a stream would notice only at its end that nobody reads any more. */
+/** Writes synchronously. A search never yields, so a stream would detect a closed pipe only at the end. */
 function writeAll(descriptor: number, text: string): void {
   let rest = Buffer.from(text);
   while (rest.length > 0) {
@@ -57,7 +57,7 @@ function writeAll(descriptor: number, text: string): void {
       rest = rest.subarray(writeSync(descriptor, rest));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // A reader that goes away early (`| head`) is no failure of ours; a full pipe is tried again.
+      // A reader that exits early (`| head`) is not an error. A write to a full pipe is repeated.
       if (code === 'EPIPE') process.exit(0);
       if (code !== 'EAGAIN') throw error;
     }

@@ -5,7 +5,7 @@ const BAR_WIDTH = 24;
 const QUIET_MS = 400;
 const REDRAW_MS = 100;
 
-/** A bar on the notes' last line while long work goes on. */
+/** A progress bar on the last line of standard error during long work. */
 export interface ProgressBar {
   update(done: number, total: number, label: string): void;
   clear(): void;

@@ -4,32 +4,32 @@ import { formatBoard, symbolOf } from '@/engine/notations/board-text';
 import { nameCell } from './output';
 import type { Terminal } from './terminal';
 
-/** What each line of a search begins with. */
+/** The first words of each line of a trace. */
 export const EVENT_WORDS: Readonly<Record<TraceEvent['type'], string>> = {
-  forced: 'forced',
-  guess: 'guess',
+  propagated: 'forced',
+  decision: 'guess',
   'dead-end': 'dead end',
   learned: 'learned: not all of',
   restart: 'restart, keeping what it learned',
   solution: 'solution',
 };
 
-/** Prints a search as it happens, each line as deep as its guesses. */
+/** Prints a search while it runs, indented by the number of open decisions. */
 export function treePrinter(kind: PuzzleKind, puzzle: Puzzle, terminal: Terminal): (event: TraceEvent) => void {
   return (event) => terminal.print(`${'| '.repeat(event.depth)}${EVENT_WORDS[event.type]}${describeEvent(kind, puzzle, event)}`);
 }
 
-/** What stands behind the event's own words. */
+/** The text after the first words. */
 function describeEvent(kind: PuzzleKind, puzzle: Puzzle, event: TraceEvent): string {
   switch (event.type) {
-    case 'forced':
-      return ` ${nameMarks(kind, puzzle, event.sets)}`;
-    case 'guess':
-      return ` ${nameCell(puzzle, event.set.cell)} is ${symbolOf(kind, event.set.mark)}`;
+    case 'propagated':
+      return ` ${nameMarks(kind, puzzle, event.placements)}`;
+    case 'decision':
+      return ` ${nameCell(puzzle, event.placement.cell)} is ${symbolOf(kind, event.placement.mark)}`;
     case 'dead-end':
       return `${event.rule === undefined ? '' : ` (${event.rule})`} at ${event.cells.map((cell) => nameShortly(puzzle, cell)).join(' ')}`;
     case 'learned':
-      return ` ${nameFact(kind, puzzle, event.fact)}`;
+      return ` ${describeNogood(kind, puzzle, event.nogood)}`;
     case 'restart':
       return '';
     case 'solution':
@@ -37,7 +37,7 @@ function describeEvent(kind: PuzzleKind, puzzle: Puzzle, event: TraceEvent): str
   }
 }
 
-function nameFact(kind: PuzzleKind, puzzle: Puzzle, { marks, memberships }: Nogood): string {
+function describeNogood(kind: PuzzleKind, puzzle: Puzzle, { marks, memberships }: Nogood): string {
   const owners = memberships.map(
     ({ cell, clue, isPart }) => `${nameShortly(puzzle, cell)}${isPart ? ' in' : ' not in'} the island of ${nameShortly(puzzle, clue)}`,
   );

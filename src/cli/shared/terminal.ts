@@ -1,22 +1,22 @@
-/** Where a command writes and reads; the process's own streams, or a test's. */
+/** Output and input of a command: the streams of the process, or those of a test. */
 export interface Terminal {
-  /** Answers, one whole line at a time. */
+  /** Prints a line of the result. */
   print(line: string): void;
-  /** Everything that is not an answer: notes, errors, progress. */
+  /** Prints a line that is not part of the result: a note, an error. */
   note(line: string): void;
-  /** Rewrites the last line of the notes in place; empty clears it. Does nothing where nobody watches. */
+  /** Replaces the last line of standard error; an empty line clears it. Without a terminal it does nothing. */
   showProgress(line: string): void;
   readFile(path: string): string | undefined;
   readInput(): Promise<string>;
-  /** Lines as they are typed; `ask` is shown before each when somebody is there to read it. */
+  /** The typed lines. On a terminal `ask` is shown before each. */
   readLines(ask: string): AsyncIterable<string>;
-  /** Whether answers go to a screen, so that drawings and colour make sense. */
+  /** Whether the result is printed to a terminal, so that drawings and colour make sense. */
   readonly isScreen: boolean;
-  /** Whether commands are typed by somebody, rather than piped. */
+  /** Whether the input is typed at a terminal, not piped. */
   readonly isTyped: boolean;
   readonly hasColour: boolean;
 }
 
-/** How a command ended, as the shell sees it. */
+/** The exit code of a command. */
 export const EXIT = { yes: 0, no: 1, badInput: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

@@ -1,9 +1,12 @@
 import { BLANK, type Step } from './kind';
 
-/** Sets, in place, what a step sets and earlier steps of the same scan left blank; the step reduced to that, or undefined when they left nothing. */
+/**
+ * Sets in place the cells of a step that are still blank. Returns the step with only those placements, or undefined if earlier steps of the
+ * same scan have set all of them.
+ */
 export function applyStep(marks: Uint8Array, step: Step): Step | undefined {
-  const sets = step.sets.filter(({ cell }) => marks[cell] === BLANK);
-  for (const { cell, mark } of sets) marks[cell] = mark;
-  if (sets.length === 0) return undefined;
-  return sets.length === step.sets.length ? step : { ...step, sets };
+  const placements = step.placements.filter(({ cell }) => marks[cell] === BLANK);
+  for (const { cell, mark } of placements) marks[cell] = mark;
+  if (placements.length === 0) return undefined;
+  return placements.length === step.placements.length ? step : { ...step, placements };
 }

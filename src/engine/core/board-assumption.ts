@@ -3,21 +3,21 @@ import type { Assumption, Contradiction } from './assumptions';
 import type { Cell } from './grid';
 import type { Board, Mark, Puzzle, Rule, Step, Technique } from './kind';
 
-/** What a supposition is followed by, on whole boards. */
+/** The rules and techniques that propagate an assumption on whole boards. */
 export interface PropagationRules<Clues> {
   readonly rules: readonly Rule<Clues>[];
   readonly tiers: readonly (readonly Technique<Clues>[])[];
-  /** Contradictions that need a closer look than the rules take; asked when no technique fires any more. */
-  findDeadEnd(puzzle: Puzzle<Clues>, board: Board): Contradiction | undefined;
+  /** Finds contradictions that the rules do not detect. Called when no technique fires any more. */
+  findContradiction(puzzle: Puzzle<Clues>, board: Board): Contradiction | undefined;
 }
 
-/** A supposition whose consequences are found by looking at the whole board again after every step. */
+/** An assumption that scans the whole board again after every step. */
 export class BoardAssumption<Clues> implements Assumption {
   readonly chain: Step[] = [];
   private board: Board;
 
   constructor(
-    private readonly pursuit: PropagationRules<Clues>,
+    private readonly propagation: PropagationRules<Clues>,
     private readonly puzzle: Puzzle<Clues>,
     from: Board,
     readonly cell: Cell,
@@ -32,15 +32,15 @@ export class BoardAssumption<Clues> implements Assumption {
     return this.board.marks;
   }
 
-  pursue(tier: number, shouldStop: () => boolean): Contradiction | undefined {
+  propagate(tier: number, shouldStop: () => boolean): Contradiction | undefined {
     for (;;) {
-      for (const rule of this.pursuit.rules) for (const violation of rule.find(this.puzzle, this.board)) return violation;
-      if (this.follow(this.pursuit.tiers[tier], shouldStop)) continue;
-      return shouldStop() ? undefined : this.pursuit.findDeadEnd(this.puzzle, this.board);
+      for (const rule of this.propagation.rules) for (const violation of rule.find(this.puzzle, this.board)) return violation;
+      if (this.follow(this.propagation.tiers[tier], shouldStop)) continue;
+      return shouldStop() ? undefined : this.propagation.findContradiction(this.puzzle, this.board);
     }
   }
 
-  /** Applies the first technique that fires; false when none does or it is stopped. */
+  /** Applies the first technique that fires. Returns false when none fires or it is stopped. */
   private follow(techniques: readonly Technique<Clues>[], shouldStop: () => boolean): boolean {
     const { width, height } = this.board;
     for (const technique of techniques) {

@@ -6,7 +6,7 @@ export const SET_REFUSALS = ['outside-grid', 'fixed-cell', 'unknown-mark'] as co
 /** Why a cell was not set. */
 export type SetRefusal = (typeof SET_REFUSALS)[number];
 
-/** The board with `mark` in all of `cells`; refused whole when any of them may not be set. */
+/** Returns the board with `mark` in all of `cells`, or a refusal if any of them may not be set. */
 export function setCells(kind: PlayableKind, puzzle: Puzzle, board: Board, cells: readonly Cell[], mark: Mark): Result<Board, SetRefusal> {
   if (!isMark(kind, mark)) return fail('unknown-mark');
   const marks = board.marks.slice();
@@ -19,10 +19,10 @@ export function setCells(kind: PlayableKind, puzzle: Puzzle, board: Board, cells
 }
 
 export const BOARD_REFUSALS = ['wrong-size', 'unknown-mark'] as const;
-/** Why marks are no board of a puzzle. */
+/** Why marks are not a board of a puzzle. */
 export type BoardRefusal = (typeof BOARD_REFUSALS)[number];
 
-/** The board of a puzzle that holds these marks, given in reading order by somebody who may be wrong. */
+/** Creates a board from marks in reading order. The marks are untrusted input. */
 export function createBoard(kind: PlayableKind, puzzle: Puzzle, marks: ArrayLike<number>): Result<Board, BoardRefusal> {
   if (marks.length !== cellCount(puzzle)) return fail('wrong-size');
   for (let cell = 0; cell < marks.length; cell += 1) if (!isMark(kind, marks[cell])) return fail('unknown-mark');

@@ -1,9 +1,9 @@
 import { type Cell, MAX_SIDE } from './grid';
 
-/** Before the rounds outgrow the array's 32 bits, everything is emptied for real. */
+/** The array is cleared before the round number exceeds its 32 bits. */
 const MAX_ROUND = 0x7fff_ffff;
 
-/** A set of cells that is emptied in no time: a cell is in it when it holds the current round. For working storage that is used over and over. */
+/** A reusable set of cells with a `clear` in constant time: a cell belongs to the set if it holds the current round number. */
 export class CellSet {
   private readonly heldIn = new Int32Array(MAX_SIDE * MAX_SIDE);
   private round = 1;
@@ -24,7 +24,7 @@ export class CellSet {
     return this.heldIn[cell] === this.round;
   }
 
-  /** Makes the set hold exactly these cells. */
+  /** Replaces the content of the set by these cells. */
   fill(cells: readonly Cell[]): void {
     this.clear();
     for (let i = 0; i < cells.length; i += 1) this.heldIn[cells[i]] = this.round;

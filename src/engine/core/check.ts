@@ -5,7 +5,9 @@ export type Verdict =
   | { readonly status: 'open'; readonly blanks: number }
   | { readonly status: 'solved' };
 
-/** Judges any board, partial or complete, by the rules alone: it never needs the solution and promises nothing about solvability. */
+/**
+ * Judges a partial or complete board by the rules alone. It needs no solution, and `open` does not promise that the board can be completed.
+ */
 export function check(kind: PlayableKind, puzzle: Puzzle, board: Board): Verdict {
   const violations = findViolations(kind, puzzle, board);
   if (violations.length > 0) return { status: 'broken', violations };
@@ -15,7 +17,7 @@ export function check(kind: PlayableKind, puzzle: Puzzle, board: Board): Verdict
   return isUnbroken(kind, puzzle, fillBlanks(board, kind.blankReadsAs)) ? { status: 'solved' } : { status: 'open', blanks };
 }
 
-/** Whether `check` says `solved`, without looking for all that is broken: most boards are open, and that is seen first. */
+/** Whether `check` returns `solved`. It is faster because it tests for open boards, the usual case, before violations. */
 export function isSolved(kind: PlayableKind, puzzle: Puzzle, board: Board): boolean {
   const hasBlanks = countBlanks(board) > 0;
   if (hasBlanks && (kind.blankReadsAs === BLANK || kind.mayBeFinished?.(puzzle, board) === false)) return false;

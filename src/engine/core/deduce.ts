@@ -4,31 +4,33 @@ import type { Board, Puzzle, PuzzleKind, Step, Technique, TechniqueLevel } from 
 import { Stopper } from './stopper';
 
 export interface DeduceOptions {
-  /** Techniques above this level are left out. */
+  /** Techniques above this level are not used. */
   readonly maxLevel?: TechniqueLevel;
-  /** Asked before every technique and within long scans; time enters the engine only here. */
+  /** Called before every technique and within long scans. It is the engine's only access to time. */
   readonly shouldStop?: () => boolean;
-  /** Told of every step, in order. */
+  /** Called for every step, in order. */
   readonly onStep?: (step: Step) => void;
 }
 
 export interface Deduction {
-  /** In order; each was found on the board that the ones before it left. */
+  /** In order; each was found on the board after the ones before it. */
   readonly steps: readonly Step[];
   readonly board: Board;
-  /** What the rules say of `board`: `open` means that no technique up to `maxLevel` fires any more, unless it was cut short. */
+  /** The verdict on `board`. `open` means that no technique up to `maxLevel` fires, unless `isCutShort`. */
   readonly verdict: Verdict;
-  /** Whether `shouldStop` ended it before it knew whether more follows. */
+  /** Whether `shouldStop` ended the deduction before it was complete. */
   readonly isCutShort: boolean;
 }
 
-/** Up to this level a puzzle is easy and techniques cost about as much as a check, so the board is checked only before going higher. */
+/** Techniques up to this level cost about as much as a check, so the board is checked only before harder ones. */
 const EASY_LEVEL = 2;
 
-/** From this level on a scan is expensive, so the ladder goes back to the easiest technique after a single step. */
+/** From this level on a scan is expensive, so the ladder returns to the easiest technique after a single step. */
 const COSTLY_LEVEL = 4;
 
-/** Fills in whatever techniques force, easiest first and back to the easiest after progress, until the board is solved, broken or no technique fires. */
+/**
+ * Applies techniques, easiest first and again from the easiest after progress, until the board is solved or broken or no technique fires.
+ */
 export function deduce(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: DeduceOptions = {}): Deduction {
   const { maxLevel = COSTLY_LEVEL } = options;
   const stopper = new Stopper(options.shouldStop);
@@ -52,7 +54,7 @@ export function deduce(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: D
   return { steps, board, verdict, isCutShort: verdict.status === 'open' && stopper.hasStopped };
 }
 
-/** Applies the first of these techniques that fires and keeps its steps; undefined when none does or it is stopped. */
+/** Applies the first technique that fires and reports its steps. Returns undefined when none fires or it is stopped. */
 function climb(
   techniques: readonly Technique<unknown>[],
   puzzle: Puzzle,

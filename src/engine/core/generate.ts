@@ -5,7 +5,7 @@ import type { DraftTools, Level, Puzzle, PuzzleKind, PuzzleOptions } from './kin
 import { fail, type Result, succeed } from './result';
 import { seededRng } from './rng';
 
-/** Part of what makes a puzzle reproducible: raised whenever the same seed would give another puzzle. */
+/** Increased whenever the same seed would give another puzzle. */
 export const GENERATOR_VERSION = 1;
 
 export interface GenerateOptions extends Size {
@@ -14,35 +14,35 @@ export interface GenerateOptions extends Size {
   readonly seed: string;
   /** The options of the puzzle itself. */
   readonly options?: PuzzleOptions;
-  /** Clues stand in cells that half a turn exchanges. */
+  /** The set of clue cells is symmetric under a half-turn. */
   readonly symmetric?: boolean;
-  /** Some clues are `?`, for kinds that have them. */
+  /** Some clues are `?`, in kinds that have such clues. */
   readonly unknownClues?: boolean;
-  /** Drafts to try before giving up. */
+  /** The number of drafts before the generator gives up. */
   readonly maxAttempts?: number;
-  /** Asked often; time enters the engine only here. */
+  /** Called often. It is the engine's only access to time. */
   readonly shouldStop?: () => boolean;
-  /** Told before every draft. */
+  /** Called before every draft. */
   readonly onAttempt?: (attempt: number, maxAttempts: number) => void;
 }
 
 export interface Generated {
   readonly puzzle: Puzzle;
   readonly grade: Grade;
-  /** The draft that was taken, from 1. */
+  /** The number of the accepted draft, from 1. */
   readonly attempt: number;
 }
 
 export const GENERATE_FAILURES = ['size-not-allowed', 'gave-up', 'stopped'] as const;
-/** Why there is no puzzle: `gave-up` after `maxAttempts`, `stopped` when `shouldStop` said so. */
+/** Why no puzzle was generated: `gave-up` after `maxAttempts`, `stopped` when `shouldStop` returned true. */
 export type GenerateFailure = (typeof GENERATE_FAILURES)[number];
 
-/** Extreme puzzles of small sizes are rare: one draft in a few hundred. */
+/** Small extreme puzzles are rare: one draft in a few hundred. */
 const DEFAULT_ATTEMPTS = 1000;
-/** A puzzle whose uniqueness takes longer to prove is not worth keeping. */
+/** A puzzle whose uniqueness takes longer to prove is rejected. */
 const NODE_LIMIT = 20_000;
 
-/** A puzzle with exactly one solution and exactly the asked level, or why there is none. */
+/** Generates a puzzle with a unique solution and exactly the requested level. */
 export function generate(kind: PuzzleKind, request: GenerateOptions): Result<Generated, GenerateFailure> {
   const { maxAttempts = DEFAULT_ATTEMPTS, shouldStop = () => false } = request;
   if (!kind.allowsSize(request)) return fail('size-not-allowed');
@@ -59,7 +59,7 @@ export function generate(kind: PuzzleKind, request: GenerateOptions): Result<Gen
   return fail(shouldStop() ? 'stopped' : 'gave-up');
 }
 
-/** Everything that tells one request from another, so that no two share a beginning. */
+/** Contains every field of a request, so that different requests use different random numbers. */
 function formatRequest(
   kind: PuzzleKind,
   { width, height, level, seed, options = {}, symmetric = false, unknownClues = false }: GenerateOptions,
@@ -70,12 +70,12 @@ function formatRequest(
 
 function toolsFor(kind: PuzzleKind, shouldStop: () => boolean): DraftTools {
   return {
-    countLeft(puzzle, from, maxLevel) {
+    countBlanksLeft(puzzle, from, maxLevel) {
       const { verdict } = deduce(kind, puzzle, from, { maxLevel, shouldStop });
       return verdict.status === 'open' ? verdict.blanks : 0;
     },
     isUnique: (puzzle) =>
-      kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: NODE_LIMIT, shouldStop }).status === 'unique',
+      kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 2, decisionLimit: NODE_LIMIT, shouldStop }).status === 'unique',
     shouldStop,
   };
 }

@@ -4,32 +4,32 @@ import type { Level, Puzzle, PuzzleKind, Step, Technique, TechniqueLevel } from 
 export interface TechniqueUse {
   readonly technique: string;
   readonly level: TechniqueLevel;
-  /** How often it fired. */
+  /** How often the technique fired. */
   readonly count: number;
 }
 
 export interface Grade {
-  /** Easy: techniques of level 1 and 2 suffice; medium needs level 3, hard level 4; extreme: no technique gets to the end. */
+  /** Easy needs techniques up to level 2, medium level 3, hard level 4; for extreme no technique suffices. */
   readonly level: Level;
-  /** Orders the puzzles of one level: a whole number, higher is harder. */
+  /** Orders the puzzles of one level: an integer, higher is harder. */
   readonly score: number;
-  /** Those that fired, easiest first. */
+  /** The techniques that fired, easiest first. */
   readonly techniques: readonly TechniqueUse[];
 }
 
-/** A step of the next level counts this many times as much; within a level the weight rises evenly along the ladder. */
+/** The weight of a step relative to one of the level below. Within a level the weight increases evenly along the ladder. */
 const WEIGHT_PER_LEVEL = 10;
 
 const LEVEL_OF: Readonly<Record<TechniqueLevel, Level>> = { 1: 'easy', 2: 'easy', 3: 'medium', 4: 'hard' };
 
 type GradeOptions = Pick<DeduceOptions, 'shouldStop' | 'onStep'>;
 
-/** How hard a puzzle is for somebody who knows the techniques; meant for puzzles with one solution. */
+/** Grades the difficulty of a puzzle for a player that knows the techniques. Meant for puzzles with a unique solution. */
 export function grade(kind: PuzzleKind, puzzle: Puzzle): Grade;
-/** The same, or undefined when `shouldStop` cut it short: then nothing is known of the level. */
+/** The same, or undefined when `shouldStop` cut it short and the level is unknown. */
 export function grade(kind: PuzzleKind, puzzle: Puzzle, options: GradeOptions): Grade | undefined;
 export function grade(kind: PuzzleKind, puzzle: Puzzle, options: GradeOptions = {}): Grade | undefined {
-  const { steps, verdict, isCutShort } = deduce(kind, puzzle, kind.start(puzzle), options);
+  const { steps, verdict, isCutShort } = deduce(kind, puzzle, kind.initialBoard(puzzle), options);
   if (isCutShort) return undefined;
   const techniques = countUses(kind.techniques, steps);
   const blanksLeft = verdict.status === 'open' ? verdict.blanks : 0;
@@ -47,7 +47,10 @@ function countUses(techniques: readonly Technique<unknown>[], steps: readonly St
   });
 }
 
-/** The mean weight of a step, on a logarithmic scale of 100 points a level; what no technique finds weighs one level more than the hardest. */
+/**
+ * The mean weight of a step, on a logarithmic scale of 100 points a level. A cell that no technique finds weighs one level more than the
+ * hardest step.
+ */
 function scoreOf(ladder: readonly Technique<unknown>[], uses: readonly TechniqueUse[], blanksLeft: number): number {
   let steps = blanksLeft;
   let weight = blanksLeft * WEIGHT_PER_LEVEL ** 4;

@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** No puzzle is larger than this on either side; it is checked before anything is allocated. */
+/** The largest side of a puzzle; checked before memory is allocated. */
 export const MAX_SIDE = 64;
 
 export function cellAt(size: Size, x: number, y: number): Cell {

@@ -7,28 +7,31 @@ import { Stopper } from './stopper';
 
 export type Hint =
   | { readonly type: 'solved' }
-  /** These marks differ from the solution: to be put right before anything else. */
+  /** These marks differ from the solution and have to be corrected first. */
   | { readonly type: 'mistakes'; readonly cells: readonly Cell[] }
   | { readonly type: 'broken'; readonly violations: readonly Violation[] }
-  /** The easiest step that the board allows. */
+  /** The easiest step on this board. */
   | { readonly type: 'step'; readonly step: Step }
-  /** No technique fires; this cell was proven by search. */
-  | { readonly type: 'proven'; readonly set: Placement }
-  /** The search found that the board has no solution, or that several are left which agree on no blank. */
+  /** No technique fires; a search has proven this cell. */
+  | { readonly type: 'proven'; readonly placement: Placement }
+  /** The search found no solution, or several that agree on no blank. */
   | { readonly type: 'no-solution' }
   | { readonly type: 'nothing-forced' }
   | { readonly type: 'gave-up' };
 
 export interface HintOptions {
-  /** The puzzle's solution, where it is known: then mistakes are pointed out first. */
+  /** The puzzle's solution, if known. With it the hint reports mistakes first. */
   readonly solution?: Board;
-  /** How much may be searched, in guesses, when no technique fires; 0 for not at all. */
-  readonly nodeLimit: number;
-  /** Asked before every technique, within long scans and before every guess; once it says so the hint is what is known by then. */
+  /** The search limit in decisions for boards on which no technique fires; 0 for no search. */
+  readonly decisionLimit: number;
+  /**
+   * Called before every technique, within long scans and before every decision. Once it returns true the hint contains what is known so
+   * far.
+   */
   readonly shouldStop?: () => boolean;
 }
 
-/** What to do next on any board, also one with mistakes. */
+/** Returns the next thing to do on any board, including one with mistakes. */
 export function hint(kind: PuzzleKind, puzzle: Puzzle, board: Board, options: HintOptions): Hint {
   const verdict = check(kind, puzzle, board);
   if (verdict.status === 'solved') return { type: 'solved' };
@@ -37,11 +40,11 @@ export function hint(kind: PuzzleKind, puzzle: Puzzle, board: Board, options: Hi
   if (verdict.status === 'broken') return { type: 'broken', violations: verdict.violations };
   const { shouldStop } = new Stopper(options.shouldStop);
   const step = findStep(kind, puzzle, board, shouldStop);
-  if (step === undefined) return proveCell(kind, puzzle, board, { nodeLimit: options.nodeLimit, shouldStop });
+  if (step === undefined) return proveCell(kind, puzzle, board, { decisionLimit: options.decisionLimit, shouldStop });
   return { type: 'step', step: shortenChain(kind, puzzle, board, step, shouldStop) };
 }
 
-/** The cells that hold another mark than the solution. */
+/** The marked cells that differ from the solution. */
 export function findMistakes(board: Board, solution: Board): Cell[] {
   const cells: Cell[] = [];
   for (let cell = 0; cell < board.marks.length; cell += 1) {
@@ -58,23 +61,23 @@ function findStep(kind: PuzzleKind, puzzle: Puzzle, board: Board, shouldStop: ()
   return undefined;
 }
 
-/** With one solution left every blank is proven; with several, a blank is proven when its other marks leave none. */
-function proveCell(kind: PuzzleKind, puzzle: Puzzle, board: Board, { nodeLimit, shouldStop }: HintOptions): Hint {
-  if (nodeLimit === 0 || shouldStop?.()) return { type: 'gave-up' };
-  const { status, solutions } = kind.solve(puzzle, board, { maxSolutions: 2, nodeLimit, shouldStop });
+/** With one solution left every blank is proven. With several, a blank is proven if all its other marks have no solution. */
+function proveCell(kind: PuzzleKind, puzzle: Puzzle, board: Board, { decisionLimit, shouldStop }: HintOptions): Hint {
+  if (decisionLimit === 0 || shouldStop?.()) return { type: 'gave-up' };
+  const { status, solutions } = kind.solve(puzzle, board, { maxSolutions: 2, decisionLimit, shouldStop });
   if (status === 'none') return { type: 'no-solution' };
   if (status !== 'unique' && status !== 'multiple') return { type: 'gave-up' };
   let hasGivenUp = false;
   for (const cell of blanksToProve(puzzle, board)) {
     const mark = solutions[0].marks[cell];
-    if (status === 'unique') return { type: 'proven', set: { cell, mark } };
+    if (status === 'unique') return { type: 'proven', placement: { cell, mark } };
     if (solutions[1].marks[cell] !== mark) continue;
     const answers = otherMarks(kind, mark).map((other) => {
       const marks = board.marks.slice();
       marks[cell] = other;
-      return kind.solve(puzzle, { ...board, marks }, { maxSolutions: 1, nodeLimit, shouldStop }).status;
+      return kind.solve(puzzle, { ...board, marks }, { maxSolutions: 1, decisionLimit, shouldStop }).status;
     });
-    if (answers.every((answer) => answer === 'none')) return { type: 'proven', set: { cell, mark } };
+    if (answers.every((answer) => answer === 'none')) return { type: 'proven', placement: { cell, mark } };
     if (answers.includes('gave-up')) hasGivenUp = true;
   }
   return { type: hasGivenUp ? 'gave-up' : 'nothing-forced' };
@@ -84,7 +87,7 @@ function otherMarks(kind: PuzzleKind, mark: number): number[] {
   return kind.marks.map((_, i) => i + 1).filter((other) => other !== mark);
 }
 
-/** Blanks beside the most filled cells first: there a player is looking. */
+/** Blanks beside the most marked cells come first, since players concentrate there. */
 function blanksToProve(puzzle: Puzzle, board: Board): Cell[] {
   const neighbours = neighboursOf(puzzle);
   const byFilled: Cell[][] = [[], [], [], [], []];

@@ -4,29 +4,29 @@ import type { Result } from './result';
 import type { Rng } from './rng';
 import type { SolveOptions, SolveResult } from './solve';
 
-/** What a player put into a cell: 0 is blank, 1 and up are the kind's `marks` in order. */
+/** The content of a cell: 0 is blank, 1 and up are the kind's `marks` in order. */
 export type Mark = number;
 export const BLANK: Mark = 0;
 
-/** Variations of a puzzle's rules; stored and shared with the puzzle. */
+/** Variants of a puzzle's rules; stored and shared with the puzzle. */
 export interface PuzzleOptions {
   /** Equal lines are allowed (Tic-Tac-Logic). */
   readonly repeats?: boolean;
 }
 
-/** The printed problem. */
+/** The printed puzzle. */
 export interface Puzzle<Clues = unknown> extends Size {
   readonly kind: string;
   readonly clues: Clues;
   readonly options: PuzzleOptions;
 }
 
-/** Somebody's filling of a puzzle; never changed in place by the engine or its callers. */
+/** A filling of a puzzle. Immutable by convention. */
 export interface Board extends Size {
   readonly marks: Uint8Array;
 }
 
-/** What a sentence needs: a key into the translations, and its numbers. The engine never writes prose. */
+/** A translation key with its parameters. The engine itself contains no prose. */
 export interface Message {
   readonly key: string;
   readonly params: Readonly<Record<string, number | string>>;
@@ -34,7 +34,7 @@ export interface Message {
 
 export interface Violation<RuleId extends string = string> {
   readonly rule: RuleId;
-  /** The cells to light up, never empty. */
+  /** The cells to highlight, never empty. */
   readonly cells: readonly Cell[];
   readonly message: Message;
 }
@@ -47,35 +47,38 @@ export interface Placement {
 export const TECHNIQUE_LEVELS = [1, 2, 3, 4] as const;
 export type TechniqueLevel = (typeof TECHNIQUE_LEVELS)[number];
 
-/** One firing of a technique: what it sets, because of which cells. */
+/** One firing of a technique: its placements and the cells they follow from. */
 export interface Step<TechniqueId extends string = string> {
   readonly technique: TechniqueId;
   readonly level: TechniqueLevel;
-  /** Never empty; only cells that are blank on the board the step was found on. */
-  readonly sets: readonly Placement[];
-  readonly because: readonly Cell[];
+  /** Never empty. The cells are blank on the board the step was found on. */
+  readonly placements: readonly Placement[];
+  readonly reasonCells: readonly Cell[];
   readonly message: Message;
-  /** The steps of a supposition that ended in a contradiction, for techniques that suppose. */
+  /** The steps from an assumption to a contradiction, for techniques that use assumptions. */
   readonly chain?: readonly Step<TechniqueId>[];
 }
 
 export interface Rule<Clues, RuleId extends string = string> {
   readonly id: RuleId;
-  /** Every way in which the board breaks this rule for certain, whatever is filled in later. Lazy. */
+  /** Yields every violation that no later filling can repair. Lazy. */
   find(puzzle: Puzzle<Clues>, board: Board): Iterable<Violation<RuleId>>;
 }
 
 export interface Technique<Clues, TechniqueId extends string = string> {
   readonly id: TechniqueId;
   readonly level: TechniqueLevel;
-  /** Every firing on this board, lazily: a hint takes the first, deduction drains the scan. A long scan ends early once `shouldStop` says so. */
+  /**
+   * Yields every firing on this board. Lazy: a hint takes the first one, deduction takes all. A long scan ends early once `shouldStop`
+   * returns true.
+   */
   find(puzzle: Puzzle<Clues>, board: Board, shouldStop?: () => boolean): Iterable<Step<TechniqueId>>;
 }
 
 export const LEVELS = ['easy', 'medium', 'hard', 'extreme'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Of `total` things to do, `done` are done, right or wrong. */
+/** The number of things that are done, right or wrong, and their total. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
@@ -83,86 +86,86 @@ export interface Progress {
 
 export interface MarkName {
   readonly id: string;
-  /** One character that stands for the mark in text: `#`, `o`, `X`, `O`. */
+  /** The character of the mark in text: `#`, `o`, `X`, `O`. */
   readonly symbol: string;
 }
 
-/** Where and why a text is not a puzzle. `at` is an index into the text that was given. */
+/** Where and why a text is not a puzzle. `at` is an index into the given text. */
 export interface NotationError {
   readonly code: NotationCode;
   readonly at: number;
   readonly params: Readonly<Record<string, number | string>>;
 }
 
-/** What a draft of a new puzzle is made to. */
+/** The requirements of a draft. */
 export interface DraftOptions extends Size {
   readonly level: Level;
-  /** Clues stand in cells that half a turn exchanges. */
+  /** The set of clue cells is symmetric under a half-turn. */
   readonly symmetric?: boolean;
-  /** Some clues keep their number to themselves, where the kind has such clues. */
+  /** Some clues hide their number, in kinds that have such clues. */
   readonly unknownClues?: boolean;
   readonly options?: PuzzleOptions;
 }
 
-/** How a draft tries itself out while it is being made. */
+/** The functions with which a kind tests a draft. */
 export interface DraftTools<Clues = unknown> {
-  /** How many cells the techniques up to a level leave blank from this board on; 0 when they finish it. */
-  countLeft(puzzle: Puzzle<Clues>, from: Board, maxLevel: TechniqueLevel): number;
+  /** The number of cells that techniques up to a level leave blank; 0 when they solve the board. */
+  countBlanksLeft(puzzle: Puzzle<Clues>, from: Board, maxLevel: TechniqueLevel): number;
   isUnique(puzzle: Puzzle<Clues>): boolean;
-  /** Once this says so a draft is no longer wanted. */
+  /** Whether to abandon the draft. */
   shouldStop(): boolean;
 }
 
-/** A maximal connected group of cells that hold the same mark, as a player counts it. */
+/** A maximal connected set of cells with the same mark. */
 export interface Region {
   readonly mark: Mark;
   readonly cells: readonly Cell[];
-  /** How many of its cells carry a clue. */
+  /** The number of its clue cells. */
   readonly clueCount: number;
-  /** Its clue cell, when it has exactly one, else -1. */
+  /** Its clue cell if it has exactly one, else -1. */
   readonly clueCell: Cell;
-  /** The size that its one clue asks for; 0 without exactly one clue, or where that leaves the size open. */
+  /** The size that its clue requires; 0 without exactly one clue, or if the clue leaves the size open. */
   readonly target: number;
 }
 
-/** What playing a kind of puzzle takes: browsers load this much and no more. */
+/** The part of a kind that playing needs. Browsers load only this part. */
 export interface PlayableKind<Clues = unknown, RuleId extends string = string> {
   readonly id: string;
-  /** The name of mark 1, 2, … */
+  /** The names of mark 1, 2, … */
   readonly marks: readonly MarkName[];
-  /** The mark that a blank stands for when a board is judged finished; `BLANK` when every cell must be filled. */
+  /** The mark that a blank stands for when a finished board is judged; `BLANK` when every cell must be marked. */
   readonly blankReadsAs: Mark;
-  /** A quick no to whether a board is finished when its blanks are read so; spares most boards a second look at every rule. */
+  /** A fast test that returns false for most unfinished boards, so that `check` need not test every rule with the blanks filled. */
   mayBeFinished?(puzzle: Puzzle<Clues>, board: Board): boolean;
-  /** How much of the way is done, without a word about whether it is right; decided cells where a kind does not say. */
+  /** The progress of a board, independent of whether it is right. Without this method decided cells are counted. */
   progress?(puzzle: Puzzle<Clues>, board: Board): Progress;
-  /** The connected groups of a board, where the kind's rules speak of such. */
-  groups?(puzzle: Puzzle<Clues>, board: Board): readonly Region[];
-  /** Marks that may be exchanged everywhere without changing a puzzle's nature, as pairs (X and O). */
+  /** The regions of a board, for kinds whose rules are about regions. */
+  regions?(puzzle: Puzzle<Clues>, board: Board): readonly Region[];
+  /** Pairs of marks that can be swapped everywhere without changing the nature of a puzzle (X and O). */
   readonly swappableMarks: readonly (readonly [Mark, Mark])[];
   /** The options that puzzles of this kind may have. */
   readonly options: readonly (keyof PuzzleOptions)[];
   readonly rules: readonly Rule<Clues, RuleId>[];
-  /** Whether a puzzle of this size can exist at all. */
+  /** Whether puzzles of this size exist. */
   allowsSize(size: Size): boolean;
-  /** Reads the body of the canonical notation; `at` in an error counts from the body's first character. */
+  /** Parses the body of the canonical notation; `at` in an error counts from the start of the body. */
   parseClues(size: Size, body: string): Result<Clues, NotationError>;
   formatClues(puzzle: Puzzle<Clues>): string;
-  /** The board before the first move: fixed cells filled in, all others blank. */
-  start(puzzle: Puzzle<Clues>): Board;
+  /** The board before the first move: fixed cells marked, all others blank. */
+  initialBoard(puzzle: Puzzle<Clues>): Board;
   isFixed(puzzle: Puzzle<Clues>, cell: Cell): boolean;
-  /** The number of a clue, where clues have one; 0 for a cell without. */
+  /** The number of a clue, for kinds with numbers; 0 for a cell without one. */
   numberAt?(puzzle: Puzzle<Clues>, cell: Cell): number;
-  /** The clues after a symmetry: cell `i` of the answer comes from `source[i]`, and each mark `m` becomes `marks[m]`. */
+  /** The clues after a symmetry: cell `i` of the result comes from `source[i]`, and each mark `m` becomes `marks[m]`. */
   rearrangeClues(clues: Clues, source: ArrayLike<Cell>, marks: ArrayLike<Mark>): Clues;
 }
 
-/** Everything the product knows about one kind of puzzle. A new kind is one folder and a line in each list of `kinds/`. */
+/** The whole definition of one kind of puzzle. A new kind is one folder and a line in each list of `kinds/`. */
 export interface PuzzleKind<Clues = unknown, RuleId extends string = string, TechniqueId extends string = string>
   extends PlayableKind<Clues, RuleId> {
-  /** Easiest first. */
+  /** The ladder, easiest first. */
   readonly techniques: readonly Technique<Clues, TechniqueId>[];
   solve(puzzle: Puzzle<Clues>, from: Board, options: SolveOptions): SolveResult;
-  /** A candidate for the generator, which still proves that it is unique and of its level; undefined when this try came to nothing. */
+  /** Proposes a puzzle to the generator, which then proves its uniqueness and level. Returns undefined when the attempt fails. */
   draft(options: DraftOptions, rng: Rng, tools: DraftTools<Clues>): Puzzle<Clues> | undefined;
 }

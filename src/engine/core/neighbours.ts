@@ -3,11 +3,11 @@ import { type Cell, cellCount, type Size } from './grid';
 /** The cells that share a side with each cell: entries `4 * cell` to `4 * cell + 3`, ended early by -1. */
 export type Neighbours = Int32Array;
 
-/** Tables kept at once; sizes in use at one time are few, so a full cache is simply emptied. */
+/** The size of the cache. Few sizes are in use at one time, so a full cache is cleared. */
 const MAX_KEPT = 64;
 const kept = new Map<number, Neighbours>();
 
-/** The neighbour table of a grid; shared between calls, so never to be written to. */
+/** The neighbour table of a grid. Read-only, since calls share it. */
 export function neighboursOf({ width, height }: Size): Neighbours {
   const key = width * 0x1_0000 + height;
   const known = kept.get(key);

@@ -2,7 +2,7 @@ import { MAX_SIDE, type Size } from './grid';
 import type { NotationError } from './kind';
 import { fail, type Result, succeed } from './result';
 
-/** Why a text is not a puzzle; each has a sentence wherever people can meet it. */
+/** Why a text is not a puzzle. Every user interface has a sentence for each code. */
 export const NOTATION_CODES = [
   'empty',
   'too-long',
@@ -10,6 +10,7 @@ export const NOTATION_CODES = [
   'unknown-kind',
   'other-kind',
   'unknown-option',
+  'link-without-puzzle',
   'missing-part',
   'trailing-text',
   'bad-number',
@@ -25,7 +26,7 @@ export const NOTATION_CODES = [
   'ragged-row',
   'cell-outside-grid',
   'given-twice',
-  // Questions: the text is fine as far as it goes, but it could mean several puzzles.
+  // Questions: the text is valid, but it could mean several puzzles.
   'which-kind',
   'which-size',
   'which-rows',
@@ -33,7 +34,7 @@ export const NOTATION_CODES = [
 ] as const;
 export type NotationCode = (typeof NOTATION_CODES)[number];
 
-/** A refusal of a text, saying what is wrong at which index of it. */
+/** A failure with its code and its index in the text. */
 export function notationError(
   code: NotationCode,
   at: number,
@@ -42,12 +43,12 @@ export function notationError(
   return fail({ code, at, params });
 }
 
-/** The same error seen from a longer text, in which the refused one starts at `offset`. */
+/** The same error relative to a longer text, in which the given one starts at `offset`. */
 export function shiftError(error: NotationError, offset: number): NotationError {
   return { ...error, at: error.at + offset };
 }
 
-/** One side of a grid, written in decimal; bounded, so that nothing large is allocated for a short text. */
+/** Parses one side of a grid in decimal. The bound prevents that a short text causes a large allocation. */
 export function parseSide(text: string, at: number): Result<number, NotationError> {
   if (!/^\d+$/.test(text)) return notationError('bad-number', at, { text: text.slice(0, 20) });
   const side = text.length > 6 ? Number.POSITIVE_INFINITY : Number(text);
@@ -55,7 +56,7 @@ export function parseSide(text: string, at: number): Result<number, NotationErro
   return succeed(side);
 }
 
-/** Both sides of a grid, each with the index at which it is written. */
+/** Parses both sides of a grid, each with its index in the text. */
 export function parseSides(width: string, widthAt: number, height: string, heightAt: number): Result<Size, NotationError> {
   const parsedWidth = parseSide(width, widthAt);
   if (!parsedWidth.ok) return parsedWidth;

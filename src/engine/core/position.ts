@@ -1,6 +1,6 @@
 import type { Step } from './kind';
 
-/** A board of a puzzle, as it is written down. */
+/** A puzzle and a board of it, as text. */
 export interface PositionNotation {
   /** Canonical notation. */
   readonly puzzle: string;
@@ -8,9 +8,9 @@ export interface PositionNotation {
   readonly board: string;
 }
 
-/** A position on which one technique is the easiest that fires, with all that it settles there. */
+/** A position on which one technique is the easiest that fires, with all its steps there. */
 export interface ExerciseNotation extends PositionNotation {
   readonly technique: string;
-  /** Never none. */
+  /** Never empty. */
   readonly steps: readonly Step[];
 }

@@ -1,6 +1,6 @@
-/** Repeatable randomness: the engine has none of its own, callers pass a seeded one. */
+/** Reproducible random numbers. The engine has no randomness of its own; callers pass a seeded generator. */
 export interface Rng {
-  /** A whole number from 0 up to, not including, `bound`. */
+  /** An integer from 0 up to, but not including, `bound`. */
   below(bound: number): number;
 }
 

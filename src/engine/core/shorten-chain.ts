@@ -1,23 +1,23 @@
 import { applyStep } from './apply-step';
 import type { Board, Mark, Placement, Puzzle, PuzzleKind, Step, Violation } from './kind';
 
-/** A chain is shortened only as far as this many derivations of a step go: chains grow long, and every step is tried without the others. */
+/** The limit on derivations of steps. Chains can be long, and every step is tried without the others. */
 const MAX_DERIVATIONS = 600;
 
-/** What is left of a chain after dropping a step, and the rule that it still breaks. */
+/** A chain after dropping a step, and the rule that it still breaks. */
 interface Replay {
   readonly chain: readonly Step[];
   readonly violation: Violation;
 }
 
 /**
- * The same supposition with fewer steps: techniques find more than the contradiction needs, so each step of the chain, the last one
- * first, is dropped when the others still follow from one another and still end in a broken rule. Stopped, it is as short as it was by then.
+ * Shortens the chain of an assumption, since techniques find more than the contradiction needs. Each step, the last one first, is dropped
+ * if the others still follow from one another and still break a rule. When stopped it returns the shortest chain so far.
  */
 export function shortenChain(kind: PuzzleKind, puzzle: Puzzle, board: Board, step: Step, shouldStop: () => boolean): Step {
-  if (step.chain === undefined || step.sets.length !== 1 || kind.marks.length !== 2) return step;
+  if (step.chain === undefined || step.placements.length !== 1 || kind.marks.length !== 2) return step;
   const replayer = new ChainReplayer(kind, puzzle, shouldStop);
-  const boards = replayer.boardsAlong(withMark(board, step.sets[0]), step.chain);
+  const boards = replayer.boardsAlong(withMark(board, step.placements[0]), step.chain);
   let shortest = replayer.replay(boards[0], step.chain);
   if (shortest === undefined) return step;
   for (let i = step.chain.length - 1; i >= 0; i -= 1) {
@@ -27,10 +27,10 @@ export function shortenChain(kind: PuzzleKind, puzzle: Puzzle, board: Board, ste
   }
   const { chain, violation } = shortest;
   const params = { ...step.message.params, steps: chain.length, contradiction: violation.message.key };
-  return { ...step, chain, because: violation.cells, message: { key: step.message.key, params } };
+  return { ...step, chain, reasonCells: violation.cells, message: { key: step.message.key, params } };
 }
 
-/** The board with the mark that was supposed, which is the one that the step rules out. */
+/** The board with the assumed mark, which is the one that the step rules out. */
 function withMark(board: Board, { cell, mark }: Placement): Board {
   const marks = board.marks.slice();
   marks[cell] = otherMark(mark);
@@ -61,7 +61,7 @@ class ChainReplayer {
     return boards;
   }
 
-  /** Takes these steps again, as far as it needs to break a rule; undefined when one of them no longer follows or none breaks a rule. */
+  /** Repeats the steps until a rule is broken. Returns undefined if a step no longer follows or no rule is broken. */
   replay(from: Board, steps: readonly Step[]): Replay | undefined {
     const chain: Step[] = [];
     let board = from;
@@ -82,13 +82,14 @@ class ChainReplayer {
     return undefined;
   }
 
-  /** The firing of the step's technique on this board that sets all that the step set. */
-  private derive(board: Board, { technique: id, sets }: Step): Step | undefined {
+  /** The firing of the step's technique on this board that includes all placements of the step. */
+  private derive(board: Board, { technique: id, placements }: Step): Step | undefined {
     this.derivations += 1;
     if (this.derivations > MAX_DERIVATIONS || this.shouldStop()) return undefined;
     const technique = this.kind.techniques.find((known) => known.id === id);
     for (const found of technique?.find(this.puzzle, board, this.shouldStop) ?? []) {
-      if (sets.every((set) => found.sets.some(({ cell, mark }) => cell === set.cell && mark === set.mark))) return found;
+      if (placements.every((placement) => found.placements.some(({ cell, mark }) => cell === placement.cell && mark === placement.mark)))
+        return found;
     }
     return undefined;
   }

@@ -2,30 +2,29 @@ import type { Board } from './kind';
 import type { TraceEvent } from './trace';
 
 export const SOLVE_STATUSES = ['none', 'unique', 'multiple', 'solvable', 'gave-up'] as const;
-/** `solvable` means that uniqueness was not asked for; `gave-up` is never reported as `none` or `unique`. */
+/** `solvable` means that uniqueness was not requested. `gave-up` is never reported as `none` or `unique`. */
 export type SolveStatus = (typeof SOLVE_STATUSES)[number];
 
 export interface SolveOptions {
-  /** Stop after this many solutions: 1 asks for any, 2 for a proof of uniqueness. */
+  /** The search ends after this many solutions: 1 finds any, 2 proves uniqueness. */
   readonly maxSolutions: number;
-  /** The search gives up after this many guesses, so that one call gives one answer on every machine. */
-  readonly nodeLimit: number;
-  /** Asked now and then; time enters the engine only here. */
+  /** The search gives up after this many decisions. A limit in decisions gives the same result on every machine. */
+  readonly decisionLimit: number;
+  /** Called now and then. It is the engine's only access to time. */
   readonly shouldStop?: () => boolean;
-  /** Told before every guess how many were made, and how many solutions were found. */
-  readonly onGuess?: (nodes: number, found: number) => void;
-  /** Called for everything the search does, in order; the caller keeps what it wants. */
+  /** Called before every decision with the numbers of decisions and solutions so far. */
+  readonly onDecision?: (decisions: number, found: number) => void;
+  /** Called for every event of the search, in order. */
   readonly trace?: (event: TraceEvent) => void;
 }
 
 export interface SolveResult {
   readonly status: SolveStatus;
   readonly solutions: readonly Board[];
-  /** Guesses made. */
-  readonly nodes: number;
+  readonly decisions: number;
 }
 
-/** What a search may claim: `unique` and `none` only when it was not cut short. */
+/** The status that a search may report: `unique` and `none` only if it was not cut short. */
 export function statusOf(found: number, isCutShort: boolean, maxSolutions: number): SolveStatus {
   if (found > 1) return 'multiple';
   if (found === 1 && maxSolutions === 1) return 'solvable';

@@ -1,11 +1,10 @@
-/** Asks a caller whether to stop. A yes is final: nobody is asked again. */
+/** Calls the caller's `shouldStop` until it returns true; after that the result stays true without further calls. */
 export class Stopper {
-  /** Whether a question was answered with yes. */
   hasStopped = false;
 
   constructor(private readonly ask: (() => boolean) | undefined) {}
 
-  /** Bound, to be handed on. */
+  /** Bound, so that it can be passed on. */
   readonly shouldStop = (): boolean => {
     if (!this.hasStopped && this.ask?.() === true) this.hasStopped = true;
     return this.hasStopped;

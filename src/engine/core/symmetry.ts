@@ -1,7 +1,7 @@
 import { type Cell, cellCount, type Size } from './grid';
 import type { Board, Mark, Message, Placement, PlayableKind, Puzzle, Step, Violation } from './kind';
 
-/** The eight ways to lay a square onto itself; turns are clockwise. */
+/** The eight symmetries of a square; turns are clockwise. */
 export const GRID_SYMMETRIES = [
   'identity',
   'quarter-turn',
@@ -14,15 +14,15 @@ export const GRID_SYMMETRIES = [
 ] as const;
 export type GridSymmetry = (typeof GRID_SYMMETRIES)[number];
 
-/** A turn of the grid, with or without exchanging the kind's swappable marks everywhere. */
+/** A symmetry of the grid, with or without swapping the kind's swappable marks everywhere. */
 export interface Symmetry {
-  readonly turn: GridSymmetry;
-  readonly isSwapped: boolean;
+  readonly grid: GridSymmetry;
+  readonly swapsMarks: boolean;
 }
 
-export const IDENTITY: Symmetry = { turn: 'identity', isSwapped: false };
+export const IDENTITY: Symmetry = { grid: 'identity', swapsMarks: false };
 
-/** A turn as: exchange x and y, then mirror each of them. */
+/** A grid symmetry as a transposition followed by mirrorings. */
 interface Moves {
   readonly transposes: boolean;
   readonly mirrorsX: boolean;
@@ -40,44 +40,44 @@ const MOVES: Readonly<Record<GridSymmetry, Moves>> = {
   'anti-transpose': { transposes: true, mirrorsX: true, mirrorsY: true },
 };
 
-/** Every symmetry of a kind, also those that exchange the sides of a rectangle. */
+/** Every symmetry of a kind, including those that swap the sides of a rectangle. */
 export function symmetriesOf(kind: PlayableKind): Symmetry[] {
   const swaps = kind.swappableMarks.length > 0 ? [false, true] : [false];
-  return swaps.flatMap((isSwapped) => GRID_SYMMETRIES.map((turn) => ({ turn, isSwapped })));
+  return swaps.flatMap((swapsMarks) => GRID_SYMMETRIES.map((grid) => ({ grid, swapsMarks })));
 }
 
-/** The symmetries that keep a grid's shape: all eight turns of a square, four of a rectangle. */
+/** The symmetries that keep a grid's shape: all eight for a square, four for a rectangle. */
 export function shapeSymmetriesOf(kind: PlayableKind, size: Size): Symmetry[] {
-  return symmetriesOf(kind).filter(({ turn }) => size.width === size.height || !MOVES[turn].transposes);
+  return symmetriesOf(kind).filter(({ grid }) => size.width === size.height || !MOVES[grid].transposes);
 }
 
-/** The symmetry that undoes another. */
-export function invert({ turn, isSwapped }: Symmetry): Symmetry {
-  const { transposes, mirrorsX, mirrorsY } = MOVES[turn];
-  return { turn: transposes ? findTurn({ transposes, mirrorsX: mirrorsY, mirrorsY: mirrorsX }) : turn, isSwapped };
+/** The inverse of a symmetry. */
+export function invert({ grid, swapsMarks }: Symmetry): Symmetry {
+  const { transposes, mirrorsX, mirrorsY } = MOVES[grid];
+  return { grid: transposes ? findGridSymmetry({ transposes, mirrorsX: mirrorsY, mirrorsY: mirrorsX }) : grid, swapsMarks };
 }
 
-/** The one symmetry that does what `first` and then `second` do. */
+/** The symmetry equal to `first` followed by `second`. */
 export function compose(first: Symmetry, second: Symmetry): Symmetry {
-  const before = MOVES[first.turn];
-  const after = MOVES[second.turn];
+  const before = MOVES[first.grid];
+  const after = MOVES[second.grid];
   const [mirrorsX, mirrorsY] = after.transposes ? [before.mirrorsY, before.mirrorsX] : [before.mirrorsX, before.mirrorsY];
-  const turn = findTurn({
+  const grid = findGridSymmetry({
     transposes: before.transposes !== after.transposes,
     mirrorsX: mirrorsX !== after.mirrorsX,
     mirrorsY: mirrorsY !== after.mirrorsY,
   });
-  return { turn, isSwapped: first.isSwapped !== second.isSwapped };
+  return { grid, swapsMarks: first.swapsMarks !== second.swapsMarks };
 }
 
-/** The shape that a grid has afterwards. */
-export function mapSize({ turn }: Symmetry, { width, height }: Size): Size {
-  return MOVES[turn].transposes ? { width: height, height: width } : { width, height };
+/** The size of a grid after a symmetry. */
+export function mapSize({ grid }: Symmetry, { width, height }: Size): Size {
+  return MOVES[grid].transposes ? { width: height, height: width } : { width, height };
 }
 
-/** Where a cell of a grid of `size` goes. */
-export function mapCell({ turn }: Symmetry, { width, height }: Size, cell: Cell): Cell {
-  const { transposes, mirrorsX, mirrorsY } = MOVES[turn];
+/** The new index of a cell of a grid of `size`. */
+export function mapCell({ grid }: Symmetry, { width, height }: Size, cell: Cell): Cell {
+  const { transposes, mirrorsX, mirrorsY } = MOVES[grid];
   const column = cell % width;
   const row = Math.floor(cell / width);
   const newWidth = transposes ? height : width;
@@ -87,9 +87,8 @@ export function mapCell({ turn }: Symmetry, { width, height }: Size, cell: Cell)
   return (mirrorsY ? newHeight - 1 - y : y) * newWidth + (mirrorsX ? newWidth - 1 - x : x);
 }
 
-/** What a mark becomes. */
-export function mapMark(kind: PlayableKind, { isSwapped }: Symmetry, mark: Mark): Mark {
-  if (!isSwapped) return mark;
+export function mapMark(kind: PlayableKind, { swapsMarks }: Symmetry, mark: Mark): Mark {
+  if (!swapsMarks) return mark;
   for (const [one, other] of kind.swappableMarks) {
     if (mark === one) return other;
     if (mark === other) return one;
@@ -114,8 +113,8 @@ export function mapPlacement(kind: PlayableKind, symmetry: Symmetry, size: Size,
 export function mapStep<Id extends string>(kind: PlayableKind, symmetry: Symmetry, size: Size, step: Step<Id>): Step<Id> {
   const mapped = {
     ...step,
-    sets: step.sets.map((placement) => mapPlacement(kind, symmetry, size, placement)),
-    because: step.because.map((cell) => mapCell(symmetry, size, cell)),
+    placements: step.placements.map((placement) => mapPlacement(kind, symmetry, size, placement)),
+    reasonCells: step.reasonCells.map((cell) => mapCell(symmetry, size, cell)),
     message: mapMessage(kind, symmetry, step.message),
   };
   return step.chain === undefined ? mapped : { ...mapped, chain: step.chain.map((link) => mapStep(kind, symmetry, size, link)) };
@@ -134,7 +133,9 @@ export function mapViolation<Id extends string>(
   };
 }
 
-/** The least of all texts that a puzzle's symmetries have: two puzzles have the same one exactly when one is the other in disguise. */
+/**
+ * The least text over all symmetries of a puzzle. Two puzzles have the same canonical form exactly when a symmetry maps one to the other.
+ */
 export function canonicalForm(kind: PlayableKind, puzzle: Puzzle): string {
   const options = kind.options.filter((option) => puzzle.options[option]);
   const texts = symmetriesOf(kind).map((symmetry) => {
@@ -144,9 +145,9 @@ export function canonicalForm(kind: PlayableKind, puzzle: Puzzle): string {
   return texts.sort()[0];
 }
 
-/** Messages name marks by their ids and never speak of directions, so only those ids change. */
+/** Messages name marks by id and contain no directions, so only those ids change. */
 function mapMessage(kind: PlayableKind, symmetry: Symmetry, message: Message): Message {
-  if (!symmetry.isSwapped) return message;
+  if (!symmetry.swapsMarks) return message;
   const entries = Object.entries(message.params).map(([name, value]) => {
     const index = kind.marks.findIndex(({ id }) => id === value);
     return [name, index === -1 ? value : kind.marks[mapMark(kind, symmetry, index + 1) - 1].id];
@@ -154,18 +155,18 @@ function mapMessage(kind: PlayableKind, symmetry: Symmetry, message: Message): M
   return { key: message.key, params: Object.fromEntries(entries) };
 }
 
-/** For every cell of the new grid, the cell of the old one that goes there. */
+/** For every cell of the new grid, the cell of the old grid that is mapped to it. */
 function sourcesOf(symmetry: Symmetry, size: Size): Uint16Array {
   const sources = new Uint16Array(cellCount(size));
   for (let cell = 0; cell < sources.length; cell += 1) sources[mapCell(symmetry, size, cell)] = cell;
   return sources;
 }
 
-function findTurn(moves: Moves): GridSymmetry {
-  const found = GRID_SYMMETRIES.find((turn) => {
-    const { transposes, mirrorsX, mirrorsY } = MOVES[turn];
+function findGridSymmetry(moves: Moves): GridSymmetry {
+  const found = GRID_SYMMETRIES.find((grid) => {
+    const { transposes, mirrorsX, mirrorsY } = MOVES[grid];
     return transposes === moves.transposes && mirrorsX === moves.mirrorsX && mirrorsY === moves.mirrorsY;
   });
-  if (found === undefined) throw new Error('The eight turns are not closed');
+  if (found === undefined) throw new Error('No grid symmetry has these moves');
   return found;
 }

@@ -1,36 +1,42 @@
 import type { Cell } from './grid';
 import type { Board, Message, Placement, Puzzle, Step, Technique, TechniqueLevel } from './kind';
 
-/** One firing of a technique, before it is put under the technique's name. */
-export interface Finding {
-  readonly sets: readonly Placement[];
-  readonly because: readonly Cell[];
+/** One firing of a technique, without the technique's id and level. */
+export interface Firing {
+  readonly placements: readonly Placement[];
+  readonly reasonCells: readonly Cell[];
   readonly params?: Message['params'];
-  /** Which of the technique's sentences says why, when it has several. */
+  /** Selects one of the technique's messages if it has several. */
   readonly variant?: string;
   readonly chain?: readonly Step[];
 }
 
 const NO_PARAMS: Message['params'] = {};
 
-/** A technique whose steps carry its id, or `id.variant`, as the key of their message. */
+/** Defines a technique whose steps have its id, or `id.variant`, as their message key. */
 export function defineTechnique<Clues, Id extends string>(
   id: Id,
   level: TechniqueLevel,
-  findings: (puzzle: Puzzle<Clues>, board: Board, shouldStop?: () => boolean) => Iterable<Finding>,
+  firings: (puzzle: Puzzle<Clues>, board: Board, shouldStop?: () => boolean) => Iterable<Firing>,
 ): Technique<Clues, Id> {
   return {
     id,
     level,
     *find(puzzle, board, shouldStop) {
-      for (const finding of findings(puzzle, board, shouldStop)) yield stepFrom(id, level, finding);
+      for (const firing of firings(puzzle, board, shouldStop)) yield stepFrom(id, level, firing);
     },
   };
 }
 
-/** A finding under the name of its technique. */
-export function stepFrom<Id extends string>(id: Id, level: TechniqueLevel, finding: Finding): Step<Id> {
-  const { sets, because, params = NO_PARAMS, variant, chain } = finding;
-  const step = { technique: id, level, sets, because, message: { key: variant === undefined ? id : `${id}.${variant}`, params } };
+/** Adds a technique's id and level to a firing. */
+export function stepFrom<Id extends string>(id: Id, level: TechniqueLevel, firing: Firing): Step<Id> {
+  const { placements, reasonCells, params = NO_PARAMS, variant, chain } = firing;
+  const step = {
+    technique: id,
+    level,
+    placements,
+    reasonCells,
+    message: { key: variant === undefined ? id : `${id}.${variant}`, params },
+  };
   return chain === undefined ? step : { ...step, chain: chain as readonly Step<Id>[] };
 }

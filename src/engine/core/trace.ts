@@ -2,38 +2,38 @@ import type { Cell } from './grid';
 import type { Board, Placement } from './kind';
 
 export const DEAD_END_CAUSES = ['rule', 'no-mark', 'learned'] as const;
-/** Why a search cannot go on: a rule cannot be kept, a cell has no mark left to it, or it is known from before that this leads to nothing new. */
+/** Why a search must backtrack: a rule is violated, a cell has no possible mark, or a learned nogood excludes the branch. */
 export type DeadEndCause = (typeof DEAD_END_CAUSES)[number];
 
-/** A contradiction that a search ran into. */
+/** A dead end of a search. */
 export interface DeadEnd {
   readonly cause: DeadEndCause;
-  /** The rule's id, where one alone is to blame. */
+  /** The rule's id, if a single rule is the cause. */
   readonly rule?: string;
-  /** The cells that cannot stand together as they are. */
+  /** The cells whose marks contradict each other. */
   readonly cells: readonly Cell[];
 }
 
-/** That a cell is, or is not, part of what belongs to a clue: what some solvers argue with besides marks. */
+/** That a cell belongs or does not belong to the region of a clue. Some solvers use such literals besides marks. */
 export interface Membership {
   readonly cell: Cell;
   readonly clue: Cell;
   readonly isPart: boolean;
 }
 
-/** What a search learned from a dead end: these never hold all at once, in no solution but those that it had found already. */
+/** What a search learned from a dead end: no solution found later satisfies all of it. */
 export interface Nogood {
   readonly marks: readonly Placement[];
   readonly memberships: readonly Membership[];
 }
 
-/** What a search does, with the depth (number of open guesses) at which it happens. */
+/** An event of a search, with the number of open decisions. */
 export type TraceEvent =
-  | { readonly type: 'forced'; readonly depth: number; readonly sets: readonly Placement[] }
-  | { readonly type: 'guess'; readonly depth: number; readonly set: Placement }
+  | { readonly type: 'propagated'; readonly depth: number; readonly placements: readonly Placement[] }
+  | { readonly type: 'decision'; readonly depth: number; readonly placement: Placement }
   | ({ readonly type: 'dead-end'; readonly depth: number } & DeadEnd)
-  /** At the depth to which the search goes back. */
-  | { readonly type: 'learned'; readonly depth: number; readonly fact: Nogood }
-  /** All guesses are taken back; what was learned stays. */
+  /** The depth is the one after backtracking. */
+  | { readonly type: 'learned'; readonly depth: number; readonly nogood: Nogood }
+  /** All decisions are undone; learned clauses stay. */
   | { readonly type: 'restart'; readonly depth: 0 }
   | { readonly type: 'solution'; readonly depth: number; readonly board: Board };

@@ -11,14 +11,15 @@ export function describeMessage({ key, params }: Message): string {
   return SENTENCES[key]?.(params) ?? key;
 }
 
-/** What is wrong with a text. */
+/** The English sentences for errors in a notation. */
 export const NOTATION_SENTENCES: Readonly<Record<NotationCode, Sentence>> = {
   empty: () => 'There’s nothing to read.',
   'too-long': ({ max }) => `The text is too long: the limit is ${max} characters.`,
   'unknown-notation': () => 'Seawall doesn’t recognize this puzzle format.',
-  'unknown-kind': ({ kind }) => `There’s no puzzle type called “${kind}”.`,
+  'unknown-kind': ({ kind }) => `“${kind}” isn’t a puzzle type here. Use Nurikabe or Tic-Tac-Logic.`,
   'other-kind': ({ kind }) => `This is a ${kind} puzzle.`,
   'unknown-option': ({ option }) => `“${option}” isn’t an option for this puzzle type.`,
+  'link-without-puzzle': () => 'This link leads to a puzzle but doesn’t contain it. Open it, then copy the puzzle’s full address or text.',
   'missing-part': () => 'Something is missing here.',
   'trailing-text': () => 'There’s extra text after the puzzle.',
   'bad-number': ({ text }) => `“${text}” isn’t a number.`,
@@ -40,12 +41,12 @@ export const NOTATION_SENTENCES: Readonly<Record<NotationCode, Sentence>> = {
   'which-notation': ({ first, second }) => `This could be ${first} or ${second}. Use another format.`,
 };
 
-/** Where in a text something is, from 1. */
+/** A position in a text, from 1. */
 export function nameSpot(line: number, column: number): string {
   return `${line > 1 ? `line ${line}, ` : ''}character ${column}`;
 }
 
-/** What is wrong with a text and where: the line and column of `at`. */
+/** The English sentence for an error in a text, with the line and column of `at`. */
 export function describeNotationError(text: string, { code, at, params }: NotationError): string {
   const before = text.slice(0, at);
   const line = before.split('\n').length;

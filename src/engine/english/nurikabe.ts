@@ -7,9 +7,9 @@ export const NURIKABE_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'nurikabe.one-clue.none': () => 'This island is closed off from every clue.',
   'nurikabe.size.too-large': ({ size, clue }) => `This island has ${count(size, 'cell')}, but its clue is ${clue}.`,
   'nurikabe.size.too-small': ({ size, clue }) => `This island is closed off with ${count(size, 'cell')}, but its clue is ${clue}.`,
-  'nurikabe.size.no-room': ({ room, clue }) => `This island only has room for ${count(room, 'cell')}, but its clue is ${clue}.`,
+  'nurikabe.size.no-space': ({ space, clue }) => `This island only has room for ${count(space, 'cell')}, but its clue is ${clue}.`,
   'nurikabe.one-sea.cut-off': ({ size }) => `This sea of ${count(size, 'cell')} is cut off from the rest of the sea.`,
-  'nurikabe.one-sea.no-room': ({ room, needed }) => `The sea only has room for ${count(room, 'cell')}, but it needs ${needed}.`,
+  'nurikabe.one-sea.no-space': ({ space, needed }) => `The sea only has room for ${count(space, 'cell')}, but it needs ${needed}.`,
   'nurikabe.no-pool.broken': () => 'This 2×2 block is all sea.',
   'nurikabe.no-pool': () => 'Three cells of this 2×2 block are sea. A fourth would make a pool.',
   'nurikabe.island-of-one': () => 'This island of 1 is complete, so its neighbors are sea.',
@@ -49,15 +49,15 @@ export const NURIKABE_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
     `Suppose this cell is ${mark === 'sea' ? 'sea' : 'part of an island'}: ${after(steps)}, ${contradictionOf(contradiction)}.`,
 };
 
-/** What a supposition ended in, by the key of the rule it broke. */
+/** The contradiction of an assumption, by the message key of the broken rule. */
 export const CONTRADICTIONS: Readonly<Partial<Record<MessageKey, string>>> = {
   'nurikabe.one-clue.several': 'an island has more than one clue',
   'nurikabe.one-clue.none': 'an island has no clue',
   'nurikabe.size.too-large': 'an island is bigger than its clue says',
   'nurikabe.size.too-small': 'an island is closed off before it’s complete',
-  'nurikabe.size.no-room': 'an island doesn’t have room for all its cells',
+  'nurikabe.size.no-space': 'an island doesn’t have room for all its cells',
   'nurikabe.one-sea.cut-off': 'the sea is cut in two',
-  'nurikabe.one-sea.no-room': 'the sea runs out of room',
+  'nurikabe.one-sea.no-space': 'the sea runs out of room',
   'nurikabe.no-pool.broken': 'there’s a pool',
   'nurikabe.only-one-clue-reaches.none': 'no clue can reach a piece of island',
   'nurikabe.pool-reach.none': 'no island can reach into a 2×2 block, so it becomes a pool',

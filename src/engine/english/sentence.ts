@@ -1,4 +1,4 @@
-/** What a message says besides its key. */
+/** The parameters of a message. */
 export type Params = Readonly<Record<string, number | string>>;
 export type Sentence = (params: Params) => string;
 
@@ -7,10 +7,10 @@ export function count(number: number | string, noun: string): string {
   return `${number} ${noun}${Number(number) === 1 ? '' : 's'}`;
 }
 
-/** How long a supposition lasted: `right away`, `after 2 steps`. */
+/** The length of an assumption's chain: `right away`, `after 2 steps`. */
 export function after(steps: number | string): string {
   return Number(steps) === 0 ? 'right away' : `after ${count(steps, 'step')}`;
 }
 
-/** What a supposition ended in when its rule has no words. */
+/** The contradiction of an assumption whose rule has no sentence. */
 export const SOME_RULE = 'a rule is broken';

@@ -21,7 +21,7 @@ export const TIC_TAC_LOGIC_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
     `Suppose this cell is ${symbol(mark)}: ${after(steps)}, ${contradictionOf(contradiction)}.`,
 };
 
-/** What a supposition ended in, by the key of the rule it broke. */
+/** The contradiction of an assumption, by the message key of the broken rule. */
 const CONTRADICTIONS: Readonly<Partial<Record<MessageKey, string>>> = {
   'tic-tac-logic.no-trio': 'there are three of the same mark in a row',
   'tic-tac-logic.balance': 'a line has too many of one mark',

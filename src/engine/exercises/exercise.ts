@@ -10,7 +10,7 @@ import { Stopper } from '../core/stopper';
 export interface Exercise {
   readonly puzzle: Puzzle;
   readonly board: Board;
-  /** Every firing of the technique on this board, never none. */
+  /** Every firing of the technique on this board. Never empty. */
   readonly steps: readonly Step[];
 }
 
@@ -18,29 +18,32 @@ export interface ExerciseOptions extends Size {
   readonly technique: string;
   /** The same seed, options and generator version give the same exercise on every machine. */
   readonly seed: string;
-  /** Puzzles to look through before giving up. */
+  /** The number of puzzles to search before giving up. */
   readonly maxPuzzles?: number;
-  /** Asked often; time enters the engine only here. */
+  /** Called often. It is the engine's only access to time. */
   readonly shouldStop?: () => boolean;
-  /** Told before every puzzle. */
+  /** Called before every puzzle. */
   readonly onPuzzle?: (puzzle: number) => void;
 }
 
 export const EXERCISE_FAILURES = ['unknown-technique', 'gave-up', 'stopped'] as const;
-/** Why there is no exercise: `gave-up` after `maxPuzzles`, `stopped` when `shouldStop` said so. */
+/** Why there is no exercise: `gave-up` after `maxPuzzles`, `stopped` when `shouldStop` returned true. */
 export type ExerciseFailure = (typeof EXERCISE_FAILURES)[number];
 
-/** Among puzzles of five by five the rarest technique comes up in one of fifty. */
+/** Among 5×5 puzzles the rarest technique occurs in one of fifty. */
 const DEFAULT_PUZZLES = 1000;
-/** A level's puzzles come quickly or this one is left for the next. */
+/** If this many drafts fail, the next puzzle is tried. */
 const DRAFTS_FOR_A_PUZZLE = 20;
-/** Nobody learns anything from marking more cells, or from following a longer chain. */
-const MAX_SETS = 6;
+/** An exercise with more cells to mark, or with a longer chain, teaches nothing more. */
+const MAX_PLACEMENTS = 6;
 const MAX_CHAIN = 5;
-/** From this level on a scan is expensive, so the ladder goes back to the easiest technique after a single step. */
+/** From this level on a scan is expensive, so the ladder returns to the easiest technique after a single step. */
 const COSTLY_LEVEL = 4;
 
-/** Where the techniques of a level come up: some of level 2 only in puzzles that also need harder ones. */
+/**
+ * The levels of puzzles in which the techniques of a level occur. Some techniques of level 2 occur only in puzzles that also need harder
+ * ones.
+ */
 const LEVELS_WITH: Readonly<Record<TechniqueLevel, readonly Level[]>> = {
   1: ['easy'],
   2: ['easy', 'medium'],
@@ -48,8 +51,8 @@ const LEVELS_WITH: Readonly<Record<TechniqueLevel, readonly Level[]>> = {
   4: ['hard'],
 };
 
-/** A new exercise for a technique: the first position that fits in the solving of puzzles made for it. */
-export function makeExercise(kind: PuzzleKind, options: ExerciseOptions): Result<Exercise, ExerciseFailure> {
+/** Creates an exercise for a technique: generates puzzles and takes the first position that fits. */
+export function createExercise(kind: PuzzleKind, options: ExerciseOptions): Result<Exercise, ExerciseFailure> {
   const { technique, seed, width, height, maxPuzzles = DEFAULT_PUZZLES } = options;
   const wanted = kind.techniques.find(({ id }) => id === technique);
   if (wanted === undefined) return fail('unknown-technique');
@@ -58,35 +61,35 @@ export function makeExercise(kind: PuzzleKind, options: ExerciseOptions): Result
   const levels = LEVELS_WITH[wanted.level];
   for (let i = 0; i < maxPuzzles && !shouldStop(); i += 1) {
     options.onPuzzle?.(i + 1);
-    const order = { width, height, level: levels[i % levels.length], seed: `exercise/${seed}/${i}` };
-    const made = generate(kind, { ...order, maxAttempts: DRAFTS_FOR_A_PUZZLE, shouldStop });
+    const request = { width, height, level: levels[i % levels.length], seed: `exercise/${seed}/${i}` };
+    const made = generate(kind, { ...request, maxAttempts: DRAFTS_FOR_A_PUZZLE, shouldStop });
     const found = made.ok ? findExercise(kind, made.value.puzzle, technique, shouldStop) : undefined;
     if (found !== undefined && !stopper.hasStopped) return succeed(found);
   }
   return fail(stopper.hasStopped ? 'stopped' : 'gave-up');
 }
 
-/** The first position in the solving of a puzzle, easiest technique first, on which this technique is to be applied. */
+/** The first position in the solution of a puzzle, easiest technique first, on which this technique is the next to apply. */
 export function findExercise(
   kind: PuzzleKind,
   puzzle: Puzzle,
   technique: string,
   shouldStop: () => boolean = () => false,
 ): Exercise | undefined {
-  let board = kind.start(puzzle);
+  let board = kind.initialBoard(puzzle);
   for (;;) {
     const steps = easiestSteps(kind, puzzle, board, shouldStop);
     if (steps.length === 0 || shouldStop()) return undefined;
     const exercise = steps[0].technique === technique ? exerciseFrom(kind, puzzle, board, steps, shouldStop) : undefined;
-    if (exercise?.steps.some(isHandy)) return exercise;
+    if (exercise?.steps.some(isSmallEnough)) return exercise;
     const marks = board.marks.slice();
     for (const step of steps[0].level >= COSTLY_LEVEL ? steps.slice(0, 1) : steps) applyStep(marks, step);
     board = { ...board, marks };
   }
 }
 
-/** What there is to do on a position by its easiest technique; undefined where none fires. */
-export function exerciseOn(kind: PuzzleKind, puzzle: Puzzle, board: Board): Exercise | undefined {
+/** The exercise of a position by its easiest technique; undefined if none fires. */
+export function exerciseAt(kind: PuzzleKind, puzzle: Puzzle, board: Board): Exercise | undefined {
   const steps = easiestSteps(kind, puzzle, board, () => false);
   return steps.length === 0 ? undefined : exerciseFrom(kind, puzzle, board, steps, () => false);
 }
@@ -105,6 +108,6 @@ function easiestSteps(kind: PuzzleKind, puzzle: Puzzle, board: Board, shouldStop
   return [];
 }
 
-function isHandy({ sets, chain = [] }: Step): boolean {
-  return sets.length <= MAX_SETS && chain.length <= MAX_CHAIN;
+function isSmallEnough({ placements, chain = [] }: Step): boolean {
+  return placements.length <= MAX_PLACEMENTS && chain.length <= MAX_CHAIN;
 }

@@ -2,7 +2,7 @@ import type { PlayableKind } from '../core/kind';
 import { playableNurikabe } from './nurikabe/playable';
 import { playableTicTacLogic } from './tic-tac-logic/playable';
 
-/** What playing each kind takes, in the order of `KINDS`. Browsers get these: the solvers and generators stay on the server. */
+/** The playable part of each kind, in the order of `KINDS`. Browsers load only this list; solvers and generators stay on the server. */
 export const PLAYABLE_KINDS = [playableNurikabe, playableTicTacLogic] as const;
 export type KindId = (typeof PLAYABLE_KINDS)[number]['id'];
 

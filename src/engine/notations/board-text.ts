@@ -2,9 +2,9 @@ import { cellCount } from '../core/grid';
 import { BLANK, type Board, type Mark, type NotationError, type PlayableKind, type Puzzle } from '../core/kind';
 import { notationError } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
-import { splitWords } from './tokens';
+import { splitTokens } from './tokens';
 
-/** The marks of a board as rows joined by slashes, in the kind's symbols; `.` is blank. */
+/** Formats the marks of a board as rows joined by slashes, in the kind's symbols; `.` is blank. */
 export function formatBoard(kind: PlayableKind, { width, marks }: Board): string {
   const rows: string[] = [];
   for (let from = 0; from < marks.length; from += width) {
@@ -13,10 +13,10 @@ export function formatBoard(kind: PlayableKind, { width, marks }: Board): string
   return rows.join('/');
 }
 
-/** Reads what `formatBoard` writes, or the same by line; on a fixed cell any sign stands for what is printed there. */
+/** Parses the result of `formatBoard`, with slashes or line breaks. In a fixed cell any other character stands for the printed clue. */
 export function parseBoard(kind: PlayableKind, puzzle: Puzzle, text: string): Result<Board, NotationError> {
-  const rows = splitWords(text, /[^/\n\r]+/g).filter((row) => row.text !== '');
-  const start = kind.start(puzzle);
+  const rows = splitTokens(text, /[^/\n\r]+/g).filter((row) => row.text !== '');
+  const start = kind.initialBoard(puzzle);
   const marks = start.marks.slice();
   for (const [y, row] of rows.entries()) {
     if (y >= puzzle.height) return notationError('too-many-cells', row.at, { cells: cellCount(puzzle) });
@@ -37,12 +37,12 @@ export function parseBoard(kind: PlayableKind, puzzle: Puzzle, text: string): Re
   return succeed({ ...start, marks });
 }
 
-/** The character for a mark; `.` for blank. */
+/** The character of a mark; `.` for blank. */
 export function symbolOf(kind: PlayableKind, mark: Mark): string {
   return mark === BLANK ? '.' : kind.marks[mark - 1].symbol;
 }
 
-/** The mark for a character in either case, or undefined. */
+/** The mark of a character in either case, or undefined. */
 export function markOf(kind: PlayableKind, character: string): Mark | undefined {
   if (character === '.' || character === '_') return BLANK;
   const index = kind.marks.findIndex(({ symbol }) => symbol.toLowerCase() === character.toLowerCase());

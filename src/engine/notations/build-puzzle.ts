@@ -5,14 +5,14 @@ import { type Result, succeed } from '../core/result';
 import type { CellText } from './cells';
 import type { ParsedNotation } from './notation';
 
-/** One cell of a text, with where it stands on the grid and where in the text. */
+/** One cell of a text, with its index in the grid and in the text. */
 export interface PlacedCell extends CellText {
   readonly cell: Cell;
   readonly at: number;
 }
 
-/** Puts single cells together into a puzzle and the marks beside its clues; `at` is where the size is written. */
-export function assemble(
+/** Builds a puzzle and the marks beside its clues from single cells. `at` is the index of the size in the text. */
+export function buildPuzzle(
   kind: PlayableKind,
   size: Size,
   at: number,
@@ -28,7 +28,7 @@ export function assemble(
     clues[cell] = clue;
   }
   const puzzle = { kind: kind.id, width: size.width, height: size.height, clues, options };
-  const board = kind.start(puzzle);
+  const board = kind.initialBoard(puzzle);
   const marks = board.marks.slice();
   for (const { cell, mark } of cells) {
     if (mark !== BLANK) marks[cell] = mark;

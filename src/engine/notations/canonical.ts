@@ -2,9 +2,16 @@ import type { NotationError, PlayableKind, Puzzle, PuzzleOptions } from '../core
 import { notationError, parseSides, shiftError } from '../core/notation-error';
 import { fail, type Result, succeed } from '../core/result';
 import { findPlayable } from '../kinds/playable';
-import { type Notation, readingOf } from './notation';
+import { type Notation, parsedPuzzle } from './notation';
 
-/** Reads the notation that Seawall stores and shares: `<kind>/<width>/<height>/<body>[/options]`. */
+/** A puzzle with its canonical text and its kind. */
+export interface ParsedPuzzle {
+  readonly text: string;
+  readonly kind: PlayableKind;
+  readonly puzzle: Puzzle;
+}
+
+/** Parses the notation that Seawall stores and shares: `<kind>/<width>/<height>/<body>[/options]`. */
 export function parsePuzzle(text: string): Result<Puzzle, NotationError> {
   const [kindId, width, height, body, ...options] = text.split('/');
   const kind = findPlayable(kindId);
@@ -23,34 +30,42 @@ export function parsePuzzle(text: string): Result<Puzzle, NotationError> {
   return succeed({ kind: kind.id, ...size.value, clues: clues.value, options: parsedOptions.value });
 }
 
-/** The canonical notation of a puzzle; `parsePuzzle` gives the same puzzle back. */
+/** The canonical notation of a puzzle; the inverse of `parsePuzzle`. */
 export function formatPuzzle(puzzle: Puzzle): string {
   const kind = findPlayable(puzzle.kind);
-  if (kind === undefined) throw new Error(`A puzzle of no known kind: ${puzzle.kind}`);
+  if (kind === undefined) throw new Error(`Unknown puzzle kind: ${puzzle.kind}`);
   const options = kind.options.filter((option) => puzzle.options[option]);
   return [kind.id, puzzle.width, puzzle.height, kind.formatClues(puzzle), ...options].join('/');
+}
+
+/** Parses a text that the server wrote itself. Throws if it is invalid. */
+export function requirePuzzle(text: string): ParsedPuzzle {
+  const puzzle = parsePuzzle(text);
+  const kind = puzzle.ok ? findPlayable(puzzle.value.kind) : undefined;
+  if (!puzzle.ok || kind === undefined) throw new Error(`Invalid puzzle in canonical notation: ${text}`);
+  return { text, kind, puzzle: puzzle.value };
 }
 
 export const canonical: Notation = {
   id: 'canonical',
   looksLike: (text) => /^[a-z][a-z-]*\//.test(text) && !text.includes('?'),
-  read(text, kind) {
+  parse(text, kind) {
     const puzzle = parsePuzzle(text);
     if (!puzzle.ok) return puzzle;
     if (puzzle.value.kind !== kind.id) return notationError('other-kind', 0, { kind: puzzle.value.kind });
-    return succeed(readingOf(kind, puzzle.value));
+    return succeed(parsedPuzzle(kind, puzzle.value));
   },
-  write: formatPuzzle,
+  format: formatPuzzle,
 };
 
-function parseOptions(kind: PlayableKind, words: readonly string[], at: number): Result<PuzzleOptions, NotationError> {
+function parseOptions(kind: PlayableKind, tokens: readonly string[], at: number): Result<PuzzleOptions, NotationError> {
   const options: Record<string, boolean> = {};
   let wordAt = at;
-  for (const word of words) {
-    const known = kind.options.find((option) => option === word);
-    if (known === undefined || options[known]) return notationError('unknown-option', wordAt, { option: word.slice(0, 40) });
+  for (const token of tokens) {
+    const known = kind.options.find((option) => option === token);
+    if (known === undefined || options[known]) return notationError('unknown-option', wordAt, { option: token.slice(0, 40) });
     options[known] = true;
-    wordAt += word.length + 1;
+    wordAt += token.length + 1;
   }
   return succeed(options);
 }

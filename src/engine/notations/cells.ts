@@ -5,7 +5,7 @@ import { ISLAND, MAX_CLUE, SEA, UNKNOWN_SIZE } from '../kinds/nurikabe/clues';
 import type { KindId } from '../kinds/playable';
 import { O, X } from '../kinds/tic-tac-logic/clues';
 
-/** What is written in one cell of a text: a clue (0 for none), or a mark that somebody put there. */
+/** The content of one cell of a text: a clue (0 for none), or a mark that a player set. */
 export interface CellText {
   readonly clue: number;
   readonly mark: Mark;
@@ -13,7 +13,7 @@ export interface CellText {
 
 const EMPTY: CellText = { clue: 0, mark: BLANK };
 
-/** How one kind's cells are written in plain grids and facts. */
+/** How plain grids and facts write the cells of one kind. */
 interface CellSigns {
   readonly signs: Readonly<Record<string, CellText>>;
   readonly hasNumbers: boolean;
@@ -34,13 +34,13 @@ const TIC_TAC_LOGIC: CellSigns = {
   format: (clue) => (clue === X ? 'x' : 'o'),
 };
 
-/** A kind that is missing here is neither read from nor written to plain grids and facts. */
+/** Plain grids and facts support only the kinds listed here. */
 const SIGNS_BY_KIND = new Map<string, CellSigns>([
   ['nurikabe', NURIKABE],
   ['tic-tac-logic', TIC_TAC_LOGIC],
 ] satisfies [KindId, CellSigns][]);
 
-/** Reads one cell of a plain grid or of a fact; `at` is where it is written. */
+/** Parses one cell of a plain grid or of a fact. `at` is its index in the text. */
 export function parseCell(kind: string, text: string, at: number): Result<CellText, NotationError> {
   const known = SIGNS_BY_KIND.get(kind);
   if (known === undefined) return notationError('unknown-notation', 0);
@@ -50,13 +50,13 @@ export function parseCell(kind: string, text: string, at: number): Result<CellTe
   return Object.hasOwn(known.signs, name) ? succeed(known.signs[name]) : notationError('unknown-cell', at, { text: text.slice(0, 20) });
 }
 
-/** The clues as they are written in plain grids and facts, `.` for none; undefined for a kind that is not written so. */
+/** The clues in the signs of plain grids and facts, `.` for none; undefined for an unsupported kind. */
 export function formatCells(kind: string, clues: unknown): string[] | undefined {
   const known = SIGNS_BY_KIND.get(kind);
   return known === undefined ? undefined : (clues as readonly number[]).map((clue) => (clue === 0 ? '.' : known.format(clue)));
 }
 
-/** A number in decimal, leading zeros and all. */
+/** Parses a decimal number; leading zeros are allowed. */
 function parseNumber(text: string, at: number): Result<CellText, NotationError> {
   const clue = Number(text);
   if (clue === 0) return notationError('clue-zero', at);

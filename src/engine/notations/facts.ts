@@ -2,7 +2,7 @@ import { MAX_SIDE, type Size } from '../core/grid';
 import { BLANK, type NotationError, type PlayableKind, type Puzzle } from '../core/kind';
 import { notationError, parseSides } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
-import { assemble, type PlacedCell } from './build-puzzle';
+import { buildPuzzle, type PlacedCell } from './build-puzzle';
 import { formatCells, parseCell } from './cells';
 import { hasOptions, type Notation } from './notation';
 
@@ -37,7 +37,7 @@ const LIST_ITEMS: readonly ItemName[] = ['space', 'fact', 'listEnd'];
 export const facts: Notation = {
   id: 'facts',
   looksLike: (text) => text.includes('('),
-  read(text, kind, size) {
+  parse(text, kind, size) {
     const scanned = scan(text);
     if (!scanned.ok) return scanned;
     const stated = scanned.value.size ?? size;
@@ -45,10 +45,10 @@ export const facts: Notation = {
     if (!taken.ok) return taken;
     const cells = placeFacts(kind, taken.value, scanned.value.facts);
     if (!cells.ok) return cells;
-    const reading = assemble(kind, taken.value, scanned.value.sizeAt, cells.value);
+    const reading = buildPuzzle(kind, taken.value, scanned.value.sizeAt, cells.value);
     return reading.ok ? succeed({ ...reading.value, isSizeAssumed: stated === undefined }) : reading;
   },
-  write: (puzzle) => (hasOptions(puzzle) ? undefined : formatFacts(puzzle)),
+  format: (puzzle) => (hasOptions(puzzle) ? undefined : formatFacts(puzzle)),
 };
 
 function scan(text: string): Result<Facts, NotationError> {
@@ -104,7 +104,7 @@ function placeFacts(kind: PlayableKind, size: Size, found: readonly Fact[]): Res
       return notationError('cell-outside-grid', columnAt, { row: row.slice(0, 20), column: column.slice(0, 20) });
     const cell = parseCell(kind.id, value, valueAt);
     if (!cell.ok) return cell;
-    // The documents' `fxd_cell` with a number is always Nurikabe, so `1` there is never an X.
+    // In the source of this notation `fxd_cell` with a number is always Nurikabe, so `1` is never an X there.
     const isForeign = predicate === 'fxd_cell' && kind.id !== 'nurikabe' && /^\d/.test(value);
     if (isForeign || cell.value.mark !== BLANK) return notationError('unknown-cell', valueAt, { text: value.slice(0, 20) });
     cells.push({ ...cell.value, cell: y * size.width + x, at: rowAt });

@@ -16,39 +16,39 @@ export interface ImportedPuzzle extends ParsedNotation {
   readonly notation: NotationId;
 }
 
-/** Longer than any puzzle of the largest size in the wordiest notation. */
+/** Longer than any puzzle of the largest size in the longest notation. */
 const MAX_TEXT = 200_000;
 
-/** The notations with a shape of their own; a text that has none of them is taken for a drawn grid. */
+/** The notations with a recognizable form. Any other text is parsed as a drawn grid. */
 const SHAPED: readonly Notation[] = [canonical, puzzLink, pzprv3, unruly, task, facts];
 const ALL: readonly Notation[] = [...SHAPED, grid];
 
 /**
- * Reads a puzzle in any notation. A text that could be several puzzles is refused with the question (`which-…`); `kind` and `size` answer it, and
- * serve only where the text leaves them open.
+ * Parses a puzzle in any notation. A text that could be several puzzles is refused with a question (`which-…`). `kind` and `size` answer
+ * it; they apply only if the text leaves them open.
  */
 export function importPuzzle(text: string, kind?: string, size?: Size): Result<ImportedPuzzle, NotationError> {
   if (text.length > MAX_TEXT) return notationError('too-long', MAX_TEXT, { max: MAX_TEXT });
   const trimmed = text.trim();
   if (trimmed === '') return notationError('empty', 0);
   const kinds: readonly (PlayableKind | undefined)[] = kind === undefined ? PLAYABLE_KINDS : [findPlayable(kind)];
-  const readings: ImportedPuzzle[] = [];
+  const parsings: ImportedPuzzle[] = [];
   const errors: NotationError[] = [];
   for (const asked of kinds) {
     if (asked === undefined) return notationError('unknown-kind', 0, { kind: kind ?? '' });
     for (const notation of notationsLike(trimmed, size)) {
-      const reading = notation.read(trimmed, asked, size);
-      if (reading.ok) readings.push({ ...reading.value, notation: notation.id });
-      else errors.push(reading.error);
+      const parsed = notation.parse(trimmed, asked, size);
+      if (parsed.ok) parsings.push({ ...parsed.value, notation: notation.id });
+      else errors.push(parsed.error);
     }
   }
-  const result = readings.length > 0 ? choose(readings) : fail(furthest(errors));
+  const result = parsings.length > 0 ? choose(parsings) : fail(furthest(errors));
   return result.ok ? result : fail(shiftError(result.error, text.length - text.trimStart().length));
 }
 
-/** The puzzle in a notation, or undefined where that cannot express it. */
+/** The puzzle in a notation, or undefined if the notation cannot express it. */
 export function exportPuzzle(puzzle: Puzzle, notation: NotationId): string | undefined {
-  return ALL.find(({ id }) => id === notation)?.write(puzzle);
+  return ALL.find(({ id }) => id === notation)?.format(puzzle);
 }
 
 function notationsLike(text: string, size: Size | undefined): readonly Notation[] {
@@ -57,8 +57,8 @@ function notationsLike(text: string, size: Size | undefined): readonly Notation[
   return shaped.length === 0 ? [grid] : isGridToo ? [...shaped, grid] : shaped;
 }
 
-function choose(readings: readonly ImportedPuzzle[]): Result<ImportedPuzzle, NotationError> {
-  const [first, ...others] = readings;
+function choose(parsings: readonly ImportedPuzzle[]): Result<ImportedPuzzle, NotationError> {
+  const [first, ...others] = parsings;
   const other = others.find(({ puzzle }) => formatPuzzle(puzzle) !== formatPuzzle(first.puzzle));
   if (other === undefined) return succeed(first);
   if (other.puzzle.kind !== first.puzzle.kind)
@@ -66,12 +66,12 @@ function choose(readings: readonly ImportedPuzzle[]): Result<ImportedPuzzle, Not
   return notationError('which-notation', 0, { first: first.notation, second: other.notation });
 }
 
-/** The reading that got furthest is the one that was meant. */
+/** The error at the highest index belongs to the notation that was most likely meant. */
 function furthest(errors: readonly NotationError[]): NotationError {
   return errors.reduce((best, error) => (progressAt(error) > progressAt(best) ? error : best));
 }
 
-/** Sizes are judged last, so only a reading that liked everything else complains of one. */
+/** Sizes are checked last, so an error about the size means that everything else is valid. */
 function progressAt({ code, at }: NotationError): number {
   if (code === 'other-kind') return -1;
   return code === 'size-not-allowed' ? Number.POSITIVE_INFINITY : at;

@@ -5,32 +5,32 @@ import type { Result } from '../core/result';
 export const NOTATION_IDS = ['canonical', 'puzz-link', 'pzprv3', 'unruly', 'task', 'facts', 'grid'] as const;
 export type NotationId = (typeof NOTATION_IDS)[number];
 
-/** What a text says when it is read as one kind of puzzle. */
+/** The result of parsing a text as one kind of puzzle. */
 export interface ParsedNotation {
   readonly puzzle: Puzzle;
-  /** The marks that the text holds beside the clues, over the puzzle's start. */
+  /** The marks of the text, on top of the puzzle's initial board. */
   readonly board: Board;
-  /** The text names no size: the smallest square that holds its clues was taken. */
+  /** The text has no size; the smallest square that contains its clues is assumed. */
   readonly isSizeAssumed: boolean;
 }
 
-/** One way in which puzzles are written down. */
+/** One text format of puzzles. */
 export interface Notation {
   readonly id: NotationId;
-  /** Whether a text has this notation's shape, so that its errors are worth reporting. */
+  /** Whether a text has the form of this notation, so that its errors are worth reporting. */
   looksLike(text: string, size: Size | undefined): boolean;
-  /** Reads a trimmed text as a puzzle of `kind`; `size` serves texts that name none. */
-  read(text: string, kind: PlayableKind, size: Size | undefined): Result<ParsedNotation, NotationError>;
-  /** Undefined where the notation cannot express the puzzle. */
-  write(puzzle: Puzzle): string | undefined;
+  /** Parses a trimmed text as a puzzle of `kind`. `size` applies to texts without one. */
+  parse(text: string, kind: PlayableKind, size: Size | undefined): Result<ParsedNotation, NotationError>;
+  /** Undefined if the notation cannot express the puzzle. */
+  format(puzzle: Puzzle): string | undefined;
 }
 
-/** A reading of a text that holds nothing but a puzzle. */
-export function readingOf(kind: PlayableKind, puzzle: Puzzle): ParsedNotation {
-  return { puzzle, board: kind.start(puzzle), isSizeAssumed: false };
+/** The result for a text with a puzzle and no marks. */
+export function parsedPuzzle(kind: PlayableKind, puzzle: Puzzle): ParsedNotation {
+  return { puzzle, board: kind.initialBoard(puzzle), isSizeAssumed: false };
 }
 
-/** Whether any option is switched on, which most notations have no way to say. */
+/** Whether any option is set, which most notations cannot express. */
 export function hasOptions(puzzle: Puzzle): boolean {
   return Object.values(puzzle.options).some(Boolean);
 }

@@ -5,27 +5,27 @@ import { hasOptions, type Notation } from './notation';
 
 const ADDRESS = 'https://puzz.link/p?';
 
-/** Old addresses mark the mobile page (`m+`) or the editor (`_edit`) around the kind's name. */
+/** Old URLs mark the mobile page (`m+`) or the editor (`_edit`) around the kind's name. */
 const NAME = /^(m\+)?([a-z-]*)(?:_edit)?/;
 
-/** Before its `?` an address has a letter that no drawn grid has: `.?` and `o.?` are rows of cells. */
+/** Before its `?` a URL has a letter that no drawn grid has: `.?` and `o.?` are rows of cells. */
 const HAS_NAME = /^[^?]*[b-mp-wyz]/i;
 
-/** Addresses of puzz.link, pzv and their relatives: the puzzle is the query. */
+/** URLs of puzz.link, pzv and compatible sites: the puzzle is the query. */
 export const puzzLink: Notation = {
   id: 'puzz-link',
   looksLike: (text) => /^[a-z]+:\/\/\S*$/i.test(text) || (HAS_NAME.test(text) && /^[\w.-]+(\/[\w.-]*)*\?\S*$/.test(text)),
-  read(text, kind, size) {
+  parse(text, kind, size) {
     const from = text.indexOf('?') + 1;
-    if (from === 0) return notationError('missing-part', text.length);
+    if (from === 0) return notationError('link-without-puzzle', text.length);
     const query = text.slice(from);
     const [head, mobile = '', name] = NAME.exec(query) as RegExpExecArray;
-    const reading = canonical.read(name + withoutLastSlash(query.slice(head.length)), kind, size);
+    const reading = canonical.parse(name + withoutLastSlash(query.slice(head.length)), kind, size);
     if (reading.ok) return reading;
     const isInName = reading.error.at <= name.length;
     return fail(shiftError(reading.error, from + (isInName ? mobile.length : head.length - name.length)));
   },
-  write: (puzzle) => (puzzle.kind === 'nurikabe' && !hasOptions(puzzle) ? ADDRESS + canonical.write(puzzle) : undefined),
+  format: (puzzle) => (puzzle.kind === 'nurikabe' && !hasOptions(puzzle) ? ADDRESS + canonical.format(puzzle) : undefined),
 };
 
 function withoutLastSlash(path: string): string {

@@ -2,10 +2,10 @@ import { BLANK, type NotationError, type Puzzle } from '../core/kind';
 import { notationError, parseSides } from '../core/notation-error';
 import { fail, type Result, succeed } from '../core/result';
 import { ISLAND, type NurikabeClues, SEA, UNKNOWN_SIZE } from '../kinds/nurikabe/clues';
-import { assemble, type PlacedCell } from './build-puzzle';
+import { buildPuzzle, type PlacedCell } from './build-puzzle';
 import { type CellText, parseCell } from './cells';
 import type { Notation } from './notation';
-import { splitWords, type Word } from './tokens';
+import { splitTokens, type Token } from './tokens';
 
 const SIGNS: Readonly<Record<string, CellText>> = {
   '.': { clue: 0, mark: BLANK },
@@ -14,12 +14,12 @@ const SIGNS: Readonly<Record<string, CellText>> = {
   '+': { clue: 0, mark: ISLAND },
 };
 
-/** The file format of puzz.link for Nurikabe; its lines may also be joined by slashes. */
+/** The file format of puzz.link for Nurikabe. Slashes may replace its line breaks. */
 export const pzprv3: Notation = {
   id: 'pzprv3',
   looksLike: (text) => text.startsWith('pzprv3'),
-  read(text, kind) {
-    const [, name, height, width, ...rows] = splitWords(text, /[^\n\r/]+/g).filter((line) => line.text !== '');
+  parse(text, kind) {
+    const [, name, height, width, ...rows] = splitTokens(text, /[^\n\r/]+/g).filter((line) => line.text !== '');
     if (width === undefined) return notationError('missing-part', text.length);
     if (name.text !== 'nurikabe') return notationError('unknown-kind', name.at, { kind: name.text.slice(0, 40) });
     if (kind.id !== 'nurikabe') return notationError('other-kind', name.at, { kind: 'nurikabe' });
@@ -29,25 +29,25 @@ export const pzprv3: Notation = {
     if (rows.length > size.value.height) return notationError('trailing-text', rows[size.value.height].at);
     const cells: PlacedCell[] = [];
     for (const [y, row] of rows.entries()) {
-      const words = splitWords(row.text, /\S+/g, row.at);
-      if (words.length !== size.value.width) {
-        return notationError('ragged-row', row.at, { row: y + 1, cells: words.length, expected: size.value.width });
+      const tokens = splitTokens(row.text, /\S+/g, row.at);
+      if (tokens.length !== size.value.width) {
+        return notationError('ragged-row', row.at, { row: y + 1, cells: tokens.length, expected: size.value.width });
       }
-      for (const [x, word] of words.entries()) {
-        const cell = parseSign(word);
+      for (const [x, token] of tokens.entries()) {
+        const cell = parseSign(token);
         if (!cell.ok) return fail(cell.error);
-        cells.push({ ...cell.value, cell: y * size.value.width + x, at: word.at });
+        cells.push({ ...cell.value, cell: y * size.value.width + x, at: token.at });
       }
     }
-    return assemble(kind, size.value, width.at, cells);
+    return buildPuzzle(kind, size.value, width.at, cells);
   },
-  write: (puzzle) => (puzzle.kind === 'nurikabe' ? formatFile(puzzle as Puzzle<NurikabeClues>) : undefined),
+  format: (puzzle) => (puzzle.kind === 'nurikabe' ? formatFile(puzzle as Puzzle<NurikabeClues>) : undefined),
 };
 
-function parseSign(word: Word): Result<CellText, NotationError> {
-  if (Object.hasOwn(SIGNS, word.text)) return succeed(SIGNS[word.text]);
-  if (!/^\d+$/.test(word.text)) return notationError('unknown-cell', word.at, { text: word.text.slice(0, 20) });
-  return parseCell('nurikabe', word.text, word.at);
+function parseSign(token: Token): Result<CellText, NotationError> {
+  if (Object.hasOwn(SIGNS, token.text)) return succeed(SIGNS[token.text]);
+  if (!/^\d+$/.test(token.text)) return notationError('unknown-cell', token.at, { text: token.text.slice(0, 20) });
+  return parseCell('nurikabe', token.text, token.at);
 }
 
 function formatFile({ width, height, clues }: Puzzle<NurikabeClues>): string {

@@ -3,7 +3,7 @@ import type { NotationError, Puzzle } from '../core/kind';
 import { notationError, parseSides, shiftError } from '../core/notation-error';
 import { fail, type Result, succeed } from '../core/result';
 import { formatClues, type TicTacLogicClues } from '../kinds/tic-tac-logic/clues';
-import { hasOptions, type Notation, readingOf } from './notation';
+import { hasOptions, type Notation, parsedPuzzle } from './notation';
 
 const SIZED = /^(\d+)([x/])(\d+)([:/])([^\s/]*)$/;
 
@@ -11,7 +11,7 @@ const SIZED = /^(\d+)([x/])(\d+)([:/])([^\s/]*)$/;
 export const task: Notation = {
   id: 'task',
   looksLike: (text, size) => isSized(text) || isBody(text, size),
-  read(text, kind, size) {
+  parse(text, kind, size) {
     const sized = isSized(text) ? SIZED.exec(text) : null;
     const stated: Result<Size | undefined, NotationError> =
       sized === null ? succeed(size) : parseSides(sized[1], 0, sized[3], sized[1].length + 1);
@@ -22,19 +22,20 @@ export const task: Notation = {
     const clues = kind.parseClues(stated.value, body);
     if (!clues.ok) return fail(shiftError(clues.error, text.length - body.length));
     if (!kind.allowsSize(stated.value)) return notationError('size-not-allowed', 0, { width, height });
-    return succeed(readingOf(kind, { kind: kind.id, width, height, clues: clues.value, options: {} }));
+    return succeed(parsedPuzzle(kind, { kind: kind.id, width, height, clues: clues.value, options: {} }));
   },
-  write: (puzzle) => (puzzle.kind === 'tic-tac-logic' && !hasOptions(puzzle) ? formatClues(puzzle as Puzzle<TicTacLogicClues>) : undefined),
+  format: (puzzle) =>
+    puzzle.kind === 'tic-tac-logic' && !hasOptions(puzzle) ? formatClues(puzzle as Puzzle<TicTacLogicClues>) : undefined,
 };
 
-/** After `6x6:` only marks tell a task from the letters of an Unruly description. */
+/** After `6x6:` only digits distinguish a task from an Unruly description. */
 function isSized(text: string): boolean {
   const match = SIZED.exec(text);
   if (match === null) return false;
   return match[2] === '/' ? match[4] === '/' : match[4] === ':' && /[01]/.test(match[5]);
 }
 
-/** Letters that are no marks of a plain grid make a text a body; where a size comes along, marks alone do too. */
+/** A text is a body if it has letters that are no marks of a plain grid. With a size, marks alone suffice. */
 function isBody(text: string, size: Size | undefined): boolean {
   return /^[0-9a-z]+$/.test(text) && (size !== undefined || (/[a-npqrstuvwyz]/.test(text) && text !== 'nan'));
 }

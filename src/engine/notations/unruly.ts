@@ -3,20 +3,20 @@ import { BLANK, type NotationError, type Puzzle } from '../core/kind';
 import { notationError, parseSides } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
 import { O, type TicTacLogicClues, X } from '../kinds/tic-tac-logic/clues';
-import { assemble, type PlacedCell } from './build-puzzle';
+import { buildPuzzle, type PlacedCell } from './build-puzzle';
 import type { Notation } from './notation';
 
-/** `a` stands for no blank before the mark, `y` for 24; `z` is 25 blanks and no mark. */
+/** `a` means no blank before the mark, `y` means 24; `z` is 25 blanks without a mark. */
 const BLANKS_OF_Z = 25;
 
 /** `<W>x<H>[u][d<difficulty>]:<description>`; a single side means a square. */
 const ID = /^(\d+)(?:x(\d+))?(u?)(?:d[a-z])?:/;
 
-/** Game ids of Unruly in Simon Tatham's collection; without `u` lines may repeat. */
+/** Game ids of Unruly in Simon Tatham's collection. Without `u` lines may repeat. */
 export const unruly: Notation = {
   id: 'unruly',
   looksLike: (text) => /^\d+(x\d+)?[a-z]*:/.test(text),
-  read(text, kind) {
+  parse(text, kind) {
     const match = ID.exec(text);
     if (match === null)
       return notationError('unknown-option', text.search(/[a-wyz:]/), { option: text.slice(0, text.indexOf(':')).slice(0, 40) });
@@ -25,12 +25,12 @@ export const unruly: Notation = {
     const size = parseSides(width, 0, height ?? width, height === undefined ? 0 : width.length + 1);
     if (!size.ok) return size;
     const cells = parseDescription(size.value, text, head.length);
-    return cells.ok ? assemble(kind, size.value, 0, cells.value, unique === '' ? { repeats: true } : {}) : cells;
+    return cells.ok ? buildPuzzle(kind, size.value, 0, cells.value, unique === '' ? { repeats: true } : {}) : cells;
   },
-  write: (puzzle) => (puzzle.kind === 'tic-tac-logic' ? formatId(puzzle as Puzzle<TicTacLogicClues>) : undefined),
+  format: (puzzle) => (puzzle.kind === 'tic-tac-logic' ? formatId(puzzle as Puzzle<TicTacLogicClues>) : undefined),
 };
 
-/** Marks and gaps from `from` on; the last letter must point just past the last cell. */
+/** Parses marks and gaps from `from` on. The last letter must point just past the last cell. */
 function parseDescription(size: Size, text: string, from: number): Result<PlacedCell[], NotationError> {
   const end = cellCount(size);
   const cells: PlacedCell[] = [];

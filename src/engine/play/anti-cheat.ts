@@ -3,47 +3,47 @@ import type { Mark } from '../core/kind';
 import { parseMarks } from './snapshot';
 import type { BoardState, MemberId, Round } from './state';
 
-/** Found when a round ends. */
+/** Raised when a round ends. */
 const QUICK_FLAGS = ['too-fast', 'cell-rate', 'no-reading', 'even-pace', 'sudden-rush'] as const;
-/** Found in the background, from the whole log and from other plays of the same puzzle. */
+/** Raised in the background, from the whole log and from other plays of the same puzzle. */
 const LATE_FLAGS = ['burst', 'ahead', 'copied-order', 'copied-rhythm', 'day-outlier'] as const;
 export const FLAGS = [...QUICK_FLAGS, ...LATE_FLAGS] as const;
-/** Why a result is held for somebody to look at. Each is rare in honest play and easy to explain. */
+/** Why a result is held for review. Each flag is rare in honest play and easy to explain. */
 export type Flag = (typeof FLAGS)[number];
 
-/** A flag and the numbers that it rests on. */
-export interface Suspicion {
+/** A flag with the numbers it is based on. */
+export interface RaisedFlag {
   readonly flag: Flag;
   readonly evidence: Readonly<Record<string, number>>;
 }
 
-/** A trained hand presses eight times a second, and draws 25 cells a second while it knows where to. */
+/** A practised player makes eight strokes a second and draws 25 cells a second along a known path. */
 const STROKE_MS = 120;
 const CELL_MS = 40;
-/** Nobody finds out about a cell in less time than this, on average over a board of the level. */
+/** The least time a player needs to deduce one cell, averaged over a board of the level. */
 const THOUGHT_MS: Readonly<Record<string, number>> = { easy: 60, medium: 100, large: 100, hard: 150, extreme: 150 };
 const LEAST_THOUGHT_MS = 60;
-/** To see a board, find one thing on it and go there takes at least this long. */
+/** The least time a player needs to see a board, find a first deduction and reach its cell. */
 const READING_MS = 400;
-/** Nobody sets more cells a second, from the first to the last, in whatever strokes. */
+/** No player sets more cells a second over a whole board, whatever the strokes. */
 const MOST_CELLS_PER_SECOND = 10;
-/** Enough moves that their rhythm means something. */
+/** The fewest moves from which a rhythm is measured. */
 const RHYTHM_MOVES = 20;
-/** The spread of the gaps between moves against their mean: people's is above one half, programs' near nothing. */
+/** The standard deviation of the gaps between moves divided by their mean: above 0.5 for people, near 0 for programs. */
 export const LEAST_SPREAD = 0.2;
-/** Most of the board within the last tenth of the time, after looking at it for long: as when a solution is copied. */
+/** Most of the board within the last tenth of a long time, which is typical of copying a solution. */
 const RUSH_SHARE = 0.9;
 const RUSH_TIME = 0.1;
 const RUSH_LEAST_MS = 120_000;
 
-/** What is odd about a member's part in how a finished board came about. */
-export function suspect(round: Round, desk: BoardState, member: MemberId): Suspicion[] {
-  const moves = desk.moves.filter((move) => !move.isUndone && move.member === member);
+/** Returns the flags for a member's moves on a finished board. */
+export function flagsFor(round: Round, board: BoardState, member: MemberId): RaisedFlag[] {
+  const moves = board.moves.filter((move) => !move.isUndone && move.member === member);
   if (moves.length === 0) return [];
   const lastAt = moves[moves.length - 1].at;
   const ms = Math.max(1, lastAt - round.startedAt);
   const cells = new Set(moves.flatMap((move) => move.cells));
-  const found: Suspicion[] = [];
+  const found: RaisedFlag[] = [];
   const work = workOf(round, cells);
   const floorMs = leastTime(round.level, work);
   if (ms < floorMs) found.push({ flag: 'too-fast', evidence: { seconds: inSeconds(ms), floor: inSeconds(floorMs), ...work } });
@@ -65,33 +65,36 @@ export function suspect(round: Round, desk: BoardState, member: MemberId): Suspi
   return found;
 }
 
-/** Cells that somebody had to set, and the fewest strokes that they can be drawn in. */
+/** Cells that a player had to set, and the fewest strokes that draw them. */
 export interface Work {
   readonly cells: number;
   readonly strokes: number;
 }
 
-/** The time in milliseconds below which nobody reads, thinks through and draws a board. */
+/** The least time, in milliseconds, in which a player can read, solve and draw a board. */
 export function leastTime(level: string, { cells, strokes }: Work): number {
   return READING_MS + leastHandTime({ cells, strokes }) + cells * (THOUGHT_MS[level] ?? LEAST_THOUGHT_MS);
 }
 
-/** The time in milliseconds that a hand takes at least, for somebody who knows it all by heart. */
+/** The least time, in milliseconds, in which a player can draw a board that they know by heart. */
 export function leastHandTime({ cells, strokes }: Work): number {
   return strokes * STROKE_MS + cells * CELL_MS;
 }
 
-/** What of some cells has to be marked to finish a round's board; all of them, in one stroke, where the solution is not known. */
-function workOf({ problem, secret }: Round, cells: ReadonlySet<Cell>): Work {
-  if (problem === undefined || typeof secret?.solution !== 'string') return { cells: cells.size, strokes: 1 };
-  const { kind, puzzle } = problem;
+/** Counts those cells that have to be marked to finish a round's board. Without a known solution it counts all of them, in one stroke. */
+function workOf({ puzzle: parsed, secret }: Round, cells: ReadonlySet<Cell>): Work {
+  if (parsed === undefined || typeof secret?.solution !== 'string') return { cells: cells.size, strokes: 1 };
+  const { kind, puzzle } = parsed;
   const solution = parseMarks(secret.solution);
   const isNeeded = (cell: Cell) => !kind.isFixed(puzzle, cell) && solution[cell] !== kind.blankReadsAs;
   const needed = new Map([...cells].filter(isNeeded).map((cell) => [cell, solution[cell]]));
   return { cells: needed.size, strokes: countStrokes(puzzle, needed, (cell) => kind.isFixed(puzzle, cell)) };
 }
 
-/** A stroke goes on to any cell around the one it is at, passes over fixed ones, and leaves one mark: each heap of a mark takes at least one. */
+/**
+ * Returns a lower bound on strokes. A stroke moves between adjacent cells, diagonals included, passes over fixed cells and sets one mark,
+ * so each connected group of a mark takes at least one stroke.
+ */
 function countStrokes(
   size: { readonly width: number; readonly height: number },
   needed: ReadonlyMap<Cell, Mark>,
@@ -120,7 +123,7 @@ function cellsAround(size: { readonly width: number; readonly height: number }, 
   return around;
 }
 
-/** The standard deviation of the gaps between times against their mean; endless when there are too few to speak of a rhythm. */
+/** The standard deviation of the gaps between times divided by their mean. Infinity for fewer than `RHYTHM_MOVES` times. */
 export function spreadOf(times: readonly number[]): number {
   if (times.length < RHYTHM_MOVES) return Number.POSITIVE_INFINITY;
   const gaps = times.slice(1).map((at, i) => at - times[i]);

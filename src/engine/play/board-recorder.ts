@@ -3,34 +3,34 @@ import { BLANK, type Mark } from '../core/kind';
 import type { LayerEvent, LogEntry, PlayEvent } from './events';
 import type { MemberId } from './state';
 
-export const FRAME_KINDS = ['mark', 'undo', 'redo', 'reset', 'check', 'hint', 'rewind', 'pause', 'resume', 'finish', 'give-up'] as const;
-/** What somebody did, as whoever watches it is told. A rewind asks for the first wrong move. */
-export type FrameKind = (typeof FRAME_KINDS)[number];
+export const FRAME_TYPES = ['mark', 'undo', 'redo', 'reset', 'check', 'hint', 'rewind', 'pause', 'resume', 'finish', 'give-up'] as const;
+/** What a member did, as a replay shows it. `rewind` is a request for the first wrong move. */
+export type FrameType = (typeof FRAME_TYPES)[number];
 
-/** One step of a film, and the cells that it changed. */
+/** One frame of a replay, with the cells it changed. */
 export interface ReplayFrame {
-  readonly kind: FrameKind;
-  /** Milliseconds since the gun. */
+  readonly type: FrameType;
+  /** Milliseconds since the start of the round. */
   readonly at: number;
   readonly member: MemberId;
   readonly cells: readonly Cell[];
   readonly marks: readonly Mark[];
-  /** Whose marks these cells show now, null for nobody's; left out where all are those of whoever did it. */
+  /** The member whose mark each cell shows now, or null for none. Left out when it is `member` for all cells. */
   readonly placers?: readonly (MemberId | null)[];
-  /** It set a mark against the one solution. */
+  /** The frame set a mark that differs from the unique solution. */
   readonly isWrong: boolean;
 }
 
-const KINDS: Readonly<Partial<Record<(PlayEvent | LayerEvent)['type'], FrameKind>>> = {
+const FRAME_TYPE_OF: Readonly<Partial<Record<(PlayEvent | LayerEvent)['type'], FrameType>>> = {
   marked: 'mark',
   filled: 'mark',
   'layer-accepted': 'mark',
   reset: 'reset',
   undone: 'undo',
   redone: 'redo',
-  'went-back': 'undo',
+  rewound: 'undo',
   checked: 'check',
-  'hint-asked': 'hint',
+  'hint-requested': 'hint',
   'hint-advanced': 'hint',
   'mistake-found': 'rewind',
   paused: 'pause',
@@ -39,20 +39,20 @@ const KINDS: Readonly<Partial<Record<(PlayEvent | LayerEvent)['type'], FrameKind
   'gave-up': 'give-up',
 };
 
-const ENDS: readonly FrameKind[] = ['finish', 'give-up'];
+const ENDS: readonly FrameType[] = ['finish', 'give-up'];
 
 interface Placing {
   readonly cells: readonly Cell[];
   readonly marks: readonly Mark[];
 }
 
-/** Films one board as its rows come by, in a time that grows with their cells and not with how many moves were there before. */
+/** Records the frames of one board entry by entry, in time proportional to the cells of an entry and not to the number of earlier moves. */
 export class BoardRecorder {
   readonly frames: ReplayFrame[] = [];
   readonly #start: Uint8Array;
   readonly #marks: Uint8Array;
   readonly #solution: Uint8Array | null;
-  /** By cell, the moves on it, oldest first. */
+  /** For each cell the moves on it, oldest first. */
   readonly #moves: { readonly seq: number; readonly member: MemberId }[][];
   readonly #undone = new Set<number>();
 
@@ -63,33 +63,33 @@ export class BoardRecorder {
     this.#moves = Array.from(start, () => []);
   }
 
-  /** Takes what a row says about this board, so long after the gun. */
-  take(row: LogEntry, events: readonly (PlayEvent | LayerEvent)[], at: number): void {
-    const kinds = events.flatMap((event) => (isUnseen(event) ? [] : (KINDS[event.type] ?? [])));
-    const placings = events.flatMap((event) => this.#placingOf(event, row) ?? []);
-    // What finishes a board also marks it: the end says more.
+  /** Records the events of an entry about this board, `at` milliseconds after the start of the round. */
+  record(entry: LogEntry, events: readonly (PlayEvent | LayerEvent)[], at: number): void {
+    const kinds = events.flatMap((event) => (isUnseen(event) ? [] : (FRAME_TYPE_OF[event.type] ?? [])));
+    const placings = events.flatMap((event) => this.#placingOf(event, entry) ?? []);
+    // The entry that finishes a board also marks it; the frame reports the finish.
     const kind = kinds.find((one) => ENDS.includes(one)) ?? kinds[0];
     if (kind === undefined) return;
-    const isMove = events.some(({ type }) => KINDS[type] === 'mark');
-    this.frames.push({ kind, at, member: row.member, ...this.#place(placings, row.member, isMove) });
+    const isMove = events.some(({ type }) => FRAME_TYPE_OF[type] === 'mark');
+    this.frames.push({ type: kind, at, member: entry.member, ...this.#place(placings, entry.member, isMove) });
   }
 
-  /** What an event leaves in cells, after noting whose moves they are. */
-  #placingOf(event: PlayEvent | LayerEvent, row: LogEntry): Placing | undefined {
+  /** Records which moves touch the cells of an event and returns what the event places there. */
+  #placingOf(event: PlayEvent | LayerEvent, entry: LogEntry): Placing | undefined {
     switch (event.type) {
       case 'marked':
-        return this.#move(row, event.cells, new Array(event.cells.length).fill(event.mark));
+        return this.#move(entry, event.cells, new Array(event.cells.length).fill(event.mark));
       case 'filled':
-        return this.#move(row, event.cells, event.marks);
+        return this.#move(entry, event.cells, event.marks);
       case 'layer-accepted':
-        return event.into === null ? this.#move(row, event.cells, event.marks) : undefined;
+        return event.into === null ? this.#move(entry, event.cells, event.marks) : undefined;
       case 'reset': {
-        if (event.forgets) for (const moves of this.#moves) moves.length = 0;
+        if (event.clearsMoves) for (const moves of this.#moves) moves.length = 0;
         const marks = event.cells.map((cell) => this.#start[cell]);
-        return event.forgets ? { cells: event.cells, marks } : this.#move(row, event.cells, marks);
+        return event.clearsMoves ? { cells: event.cells, marks } : this.#move(entry, event.cells, marks);
       }
       case 'undone':
-      case 'went-back':
+      case 'rewound':
         for (const seq of event.moves) this.#undone.add(seq);
         return event;
       case 'redone':
@@ -114,7 +114,7 @@ export class BoardRecorder {
     return { cells, marks, isWrong: false, ...(placers.some((one) => one !== member) && { placers }) };
   }
 
-  /** The cells that were not so before. */
+  /** Applies the marks and returns the cells that changed. */
   #change({ cells, marks }: Placing): readonly Cell[] {
     return cells.filter((cell, i) => {
       const isNew = this.#marks[cell] !== marks[i];
@@ -123,7 +123,7 @@ export class BoardRecorder {
     });
   }
 
-  /** A cell shows the latest move on it that is not undone. */
+  /** Returns the member of the latest move on the cell that is not undone. */
   #placerOf(cell: Cell): MemberId | null {
     return this.#moves[cell].findLast(({ seq }) => !this.#undone.has(seq))?.member ?? null;
   }
@@ -133,7 +133,7 @@ export class BoardRecorder {
   }
 }
 
-/** What is supposed does not lie on the board. */
+/** Marks in a layer are not on the board. */
 function isUnseen(event: PlayEvent | LayerEvent): boolean {
   return event.type === 'layer-accepted' && (event.into !== null || event.cells.length === 0);
 }

@@ -4,10 +4,10 @@ import type { LogEntry } from './events';
 import type { RoomSettings } from './setup';
 import { type BoardState, type Layer, type MemberId, type Move, markAt } from './state';
 
-/** A pause to think is play; a longer one is absence. */
+/** A gap between moves counts as active time up to this length. */
 const LONGEST_THOUGHT_MS = 60_000;
 
-/** A desk before its first move. */
+/** A board before its first move. */
 export function createBoardState(marks: Uint8Array, at: number): BoardState {
   return {
     marks,
@@ -15,13 +15,13 @@ export function createBoardState(marks: Uint8Array, at: number): BoardState {
     redo: {},
     layers: [],
     wrong: [],
-    sawWrong: false,
+    hasSeenMistakes: false,
     hint: null,
     mistake: null,
     hints: 0,
     checks: 0,
     undos: 0,
-    rewinds: 0,
+    mistakeLookups: 0,
     pausedAt: null,
     pausedMs: 0,
     activeMs: 0,
@@ -29,22 +29,22 @@ export function createBoardState(marks: Uint8Array, at: number): BoardState {
   };
 }
 
-/** Whether somebody was shown a part of the solution. */
-export function isAssisted({ hints, rewinds, sawWrong }: BoardState, { feedback }: Pick<RoomSettings, 'feedback'>): boolean {
-  return hints > 0 || rewinds > 0 || sawWrong || feedback === 'wrong';
+/** Whether the players of a board were shown a part of the solution. */
+export function isAssisted({ hints, mistakeLookups, hasSeenMistakes }: BoardState, { feedback }: Pick<RoomSettings, 'feedback'>): boolean {
+  return hints > 0 || mistakeLookups > 0 || hasSeenMistakes || feedback === 'wrong';
 }
 
-/** The desk with some cells set. Whatever was said about the board before no longer holds. */
+/** Returns the board with some cells set. It drops the open hint and the found mistake, which described the board before. */
 export function applyMarks(
-  desk: BoardState,
+  board: BoardState,
   cells: readonly Cell[],
   marks: Mark | readonly Mark[],
   wrong: readonly Cell[] = [],
 ): BoardState {
-  return { ...desk, marks: placed(desk.marks, cells, marks), wrong: mergeWrong(desk.wrong, cells, wrong), hint: null, mistake: null };
+  return { ...board, marks: withMarks(board.marks, cells, marks), wrong: mergeWrong(board.wrong, cells, wrong), hint: null, mistake: null };
 }
 
-function placed(before: Uint8Array, cells: readonly Cell[], marks: Mark | readonly Mark[]): Uint8Array {
+function withMarks(before: Uint8Array, cells: readonly Cell[], marks: Mark | readonly Mark[]): Uint8Array {
   const next = before.slice();
   for (let i = 0; i < cells.length; i += 1) next[cells[i]] = typeof marks === 'number' ? marks : marks[i];
   return next;
@@ -56,23 +56,23 @@ function mergeWrong(before: readonly Cell[], changed: readonly Cell[], wrong: re
   return [...before.filter((cell) => !touched.has(cell)), ...wrong].sort((a, b) => a - b);
 }
 
-/** The move that a row makes. */
-export function moveOf(row: LogEntry, cells: readonly Cell[], marks: Mark | readonly Mark[]): Move {
-  return { seq: row.seq, member: row.member, at: row.at, cells, marks, isUndone: false };
+/** The move that an entry makes. */
+export function moveOf(entry: LogEntry, cells: readonly Cell[], marks: Mark | readonly Mark[]): Move {
+  return { seq: entry.seq, member: entry.member, at: entry.at, cells, marks, isUndone: false };
 }
 
-/** A new move of a member, which can then not be followed by redoing older ones. */
-export function addMove(desk: BoardState, move: Move, wrong: readonly Cell[] = []): BoardState {
-  // The most frequent of all changes: one new desk instead of one after the other, every part by its name, which is ten times as fast.
+/** Adds a new move of a member, and clears what that member could redo. */
+export function addMove(board: BoardState, move: Move, wrong: readonly Cell[] = []): BoardState {
+  // This is the most frequent change: one literal with every changed field is ten times as fast as chained copies.
   return {
-    ...desk,
-    marks: placed(desk.marks, move.cells, move.marks),
-    wrong: mergeWrong(desk.wrong, move.cells, wrong),
+    ...board,
+    marks: withMarks(board.marks, move.cells, move.marks),
+    wrong: mergeWrong(board.wrong, move.cells, wrong),
     hint: null,
     mistake: null,
-    moves: [...desk.moves, move],
-    redo: withoutRedo(desk.redo, move.member),
-    activeMs: desk.activeMs + thoughtBefore(desk, move.at),
+    moves: [...board.moves, move],
+    redo: withoutRedo(board.redo, move.member),
+    activeMs: board.activeMs + thoughtBefore(board, move.at),
     movedAt: move.at,
   };
 }
@@ -83,22 +83,22 @@ function withoutRedo(redo: BoardState['redo'], member: MemberId): BoardState['re
   return left;
 }
 
-/** Time passes up to a move; more than a long thought counts as that. */
-export function addActiveTime(desk: BoardState, at: number): BoardState {
-  return { ...desk, activeMs: desk.activeMs + thoughtBefore(desk, at), movedAt: at };
+/** Adds the time up to a move as active time, capped at `LONGEST_THOUGHT_MS`. */
+export function addActiveTime(board: BoardState, at: number): BoardState {
+  return { ...board, activeMs: board.activeMs + thoughtBefore(board, at), movedAt: at };
 }
 
-function thoughtBefore(desk: BoardState, at: number): number {
-  return Math.min(LONGEST_THOUGHT_MS, Math.max(0, at - desk.movedAt));
+function thoughtBefore(board: BoardState, at: number): number {
+  return Math.min(LONGEST_THOUGHT_MS, Math.max(0, at - board.movedAt));
 }
 
-/** The moves with some of them undone, or done again. */
+/** Returns the moves with those of `seqs` marked as undone or not. */
 export function setUndone(moves: readonly Move[], seqs: readonly number[], isUndone: boolean): readonly Move[] {
   const chosen = new Set(seqs);
   return moves.map((move) => (chosen.has(move.seq) ? { ...move, isUndone } : move));
 }
 
-/** The latest move of a member that still shows in some cell. */
+/** The latest move of a member that is visible in at least one cell. */
 export function latestVisibleMove(moves: readonly Move[], member: MemberId): Move | undefined {
   const covered = new Set<Cell>();
   for (let i = moves.length - 1; i >= 0; i -= 1) {
@@ -110,7 +110,7 @@ export function latestVisibleMove(moves: readonly Move[], member: MemberId): Mov
   return undefined;
 }
 
-/** What each of some cells shows by the moves alone: the latest on it that is not undone, or `under` where there is none. */
+/** The visible mark of each cell, from the moves alone: the latest move that is not undone, or `under` where there is none. */
 export function visibleMarks<Under>(moves: readonly Move[], cells: readonly Cell[], under: (cell: Cell) => Under): (Mark | Under)[] {
   const wanted = new Set(cells);
   const found = new Map<Cell, Mark>();
@@ -124,28 +124,28 @@ export function visibleMarks<Under>(moves: readonly Move[], cells: readonly Cell
   return cells.map((cell) => found.get(cell) ?? under(cell));
 }
 
-/** The move that each cell shows; cells that none touched are missing. */
+/** The visible move of each cell; cells without a move are missing. */
 export function visibleMoves(moves: readonly Move[]): ReadonlyMap<Cell, Move> {
   const showing = new Map<Cell, Move>();
   for (const move of moves) if (!move.isUndone) for (const cell of move.cells) showing.set(cell, move);
   return showing;
 }
 
-/** The layer that a member's marks go to. */
-export function topLayer(desk: BoardState, member: MemberId): Layer | undefined {
-  return desk.layers.findLast((layer) => layer.member === member);
+/** The layer that a member's marks are set in. */
+export function topLayer(board: BoardState, member: MemberId): Layer | undefined {
+  return board.layers.findLast((layer) => layer.member === member);
 }
 
-/** The layer below a member's top one. */
-export function layerBelow(desk: BoardState, layer: Layer): Layer | undefined {
-  return desk.layers.findLast((other) => other.member === layer.member && other.id < layer.id);
+/** The next layer of the same member below a layer. */
+export function layerBelow(board: BoardState, layer: Layer): Layer | undefined {
+  return board.layers.findLast((other) => other.member === layer.member && other.id < layer.id);
 }
 
-/** What a member sees under their own suppositions. */
-export function marksWithLayers(desk: BoardState, member: MemberId): Uint8Array {
-  const marks = desk.marks.slice();
-  for (const layer of desk.layers) {
-    if (layer.member === member) for (const [cell, mark] of Object.entries(layer.sets)) marks[Number(cell)] = mark;
+/** The marks of the board with a member's own layers on top. */
+export function marksWithLayers(board: BoardState, member: MemberId): Uint8Array {
+  const marks = board.marks.slice();
+  for (const layer of board.layers) {
+    if (layer.member === member) for (const [cell, mark] of Object.entries(layer.marks)) marks[Number(cell)] = mark;
   }
   return marks;
 }

@@ -1,14 +1,14 @@
 import type { Cell } from '../core/grid';
 import type { Hint } from '../core/hint';
 import type { Mark, Placement } from '../core/kind';
-import type { ClassForm, Feedback, PuzzleSource, ReplayAudience, RoomSettings } from './setup';
+import type { ClassFormat, Feedback, PuzzleSource, ReplayAudience, RoomSettings } from './setup';
 import type { MemberId, MemberRole } from './state';
 
-/** What a member asks a room to do. */
+/** A command of a member to a room. */
 export type RoomCommand =
   | { readonly type: 'mark'; readonly cells: readonly Cell[]; readonly mark: Mark }
-  /** One stroke of several marks; of two for one cell the later counts. */
-  | { readonly type: 'fill'; readonly sets: readonly Placement[] }
+  /** One stroke of several marks. If a cell occurs twice, the later mark counts. */
+  | { readonly type: 'fill'; readonly placements: readonly Placement[] }
   | { readonly type: 'reset' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -19,16 +19,16 @@ export type RoomCommand =
   | { readonly type: 'check' }
   | { readonly type: 'hint' }
   | { readonly type: 'find-mistake' }
-  | { readonly type: 'go-back' }
-  /** In a casual room for one, while it is played. */
+  | { readonly type: 'rewind' }
+  /** Only in a casual solo room, while its round runs. */
   | { readonly type: 'change-feedback'; readonly feedback: Feedback }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
   | { readonly type: 'give-up' }
   | { readonly type: 'leave' }
   | { readonly type: 'ready'; readonly isReady: boolean }
-  | { readonly type: 'take-part'; readonly part: MemberRole }
-  /** Only the server adds `isUnranked`: this start does not count, whatever the settings say. */
+  | { readonly type: 'change-role'; readonly role: MemberRole }
+  /** Only the server adds `isUnranked`: the round is unranked, whatever the settings say. */
   | { readonly type: 'start'; readonly isForced: boolean; readonly isUnranked?: true }
   | { readonly type: 'stop-countdown' }
   | { readonly type: 'next' }
@@ -39,49 +39,49 @@ export type RoomCommand =
   | { readonly type: 'pass-host'; readonly member: MemberId }
   | { readonly type: 'admit'; readonly member: MemberId; readonly isAdmitted: boolean }
   | { readonly type: 'mute'; readonly member: MemberId; readonly isMuted: boolean }
-  | LessonCommand;
+  | ClassroomCommand;
 
-/** What the host of a class asks of it. */
-export type LessonCommand =
+/** A command of the teacher. */
+export type ClassroomCommand =
   | { readonly type: 'pass-control'; readonly member: MemberId; readonly hasControl: boolean }
   | { readonly type: 'highlight'; readonly cells: readonly Cell[]; readonly isLit: boolean }
-  | { readonly type: 'enqueue'; readonly source: PuzzleSource; readonly form: ClassForm }
-  | { readonly type: 'requeue'; readonly item: number; readonly place: number; readonly form: ClassForm }
+  | { readonly type: 'enqueue'; readonly source: PuzzleSource; readonly format: ClassFormat }
+  | { readonly type: 'requeue'; readonly item: number; readonly place: number; readonly format: ClassFormat }
   | { readonly type: 'dequeue'; readonly item: number }
-  /** Ends the round, whatever lies undone. */
+  /** Ends the round for all students, finished or not. */
   | { readonly type: 'collect' };
 
-/** What only the server says, about its members and in its own name, with what purity cannot know. */
+/** A command that only the server sends. It carries what a pure function cannot find out by itself. */
 export type ServerCommand =
-  | { readonly type: 'join'; readonly name: string; readonly part: MemberRole; readonly isInvited: boolean }
+  | { readonly type: 'join'; readonly name: string; readonly role: MemberRole; readonly isInvited: boolean }
   | { readonly type: 'rename'; readonly name: string }
-  | { readonly type: 'come-back' }
-  /** Of a room for one, after its end. */
+  | { readonly type: 'mark-present' }
+  /** Only in a solo room whose round has ended. */
   | { readonly type: 'show-replay'; readonly to: ReplayAudience }
-  | { readonly type: 'go-away'; readonly member: MemberId }
-  | { readonly type: 'restart-countdown'; readonly round: number; readonly attempt: number }
-  | BeginCommand
-  /** There is no puzzle to be had for the round. */
-  | { readonly type: 'call-off'; readonly round: number }
+  | { readonly type: 'mark-away'; readonly member: MemberId }
+  | { readonly type: 'restart-countdown'; readonly round: number; readonly startedBySeq: number }
+  | BeginRoundCommand
+  /** The server could not get a puzzle for the round. */
+  | { readonly type: 'cancel-round'; readonly round: number }
   | { readonly type: 'end'; readonly round: number }
   | { readonly type: 'answer-hint'; readonly play: string; readonly asked: number; readonly hint: Hint };
 
-/** The gun: the puzzle enters the room. */
-export interface BeginCommand {
-  readonly type: 'begin';
+/** Starts a round: the puzzle enters the log. */
+export interface BeginRoundCommand {
+  readonly type: 'begin-round';
   readonly round: number;
   /** Canonical notation. */
   readonly puzzle: string;
   readonly puzzleId: string;
   readonly level: string;
   readonly daily: string | null;
-  /** Whether the server knows nothing that speaks against ranking it. */
+  /** Whether the server has no objection to ranking the round. */
   readonly isRanked: boolean;
   readonly solution: string | null;
-  readonly veterans: readonly MemberId[];
-  /** Members without an account: a race does not count for them. */
+  readonly seenBefore: readonly MemberId[];
+  /** Members without an account: a race is unranked for them. */
   readonly guests: readonly MemberId[];
-  /** For the turns of the racers' boards. */
+  /** Chooses the symmetry of each racer's board. */
   readonly seed: string;
 }
 

@@ -1,15 +1,15 @@
 import type { AnyCommand } from './commands';
-import { decideLesson } from './decide-classroom';
+import { decideClassroom } from './decide-classroom';
 import { decideHelp } from './decide-help';
 import { decideLayers } from './decide-layers';
-import { decidePeople } from './decide-members';
+import { decideMembers } from './decide-members';
 import { decideMoves } from './decide-moves';
 import { decideRounds } from './decide-rounds';
 import type { CommandContext, Decision } from './decision';
 import type { RoomState } from './state';
 
-/** What a command makes happen, or why it does not. */
-export function decide(state: RoomState, command: AnyCommand, asking: CommandContext): Decision {
+/** Returns the events that a command causes, or a refusal. Pure. */
+export function decide(state: RoomState, command: AnyCommand, context: CommandContext): Decision {
   switch (command.type) {
     case 'mark':
     case 'fill':
@@ -19,36 +19,36 @@ export function decide(state: RoomState, command: AnyCommand, asking: CommandCon
     case 'pause':
     case 'resume':
     case 'give-up':
-      return decideMoves(state, command, asking);
+      return decideMoves(state, command, context);
     case 'layer-open':
     case 'layer-accept':
     case 'layer-discard':
     case 'layer-show':
-      return decideLayers(state, command, asking);
+      return decideLayers(state, command, context);
     case 'check':
     case 'change-feedback':
     case 'hint':
     case 'find-mistake':
-    case 'go-back':
+    case 'rewind':
     case 'answer-hint':
-      return decideHelp(state, command, asking);
+      return decideHelp(state, command, context);
     case 'start':
     case 'stop-countdown':
     case 'restart-countdown':
-    case 'begin':
-    case 'call-off':
+    case 'begin-round':
+    case 'cancel-round':
     case 'end':
     case 'next':
     case 'rematch':
-      return decideRounds(state, command, asking);
+      return decideRounds(state, command, context);
     case 'pass-control':
     case 'highlight':
     case 'enqueue':
     case 'requeue':
     case 'dequeue':
     case 'collect':
-      return decideLesson(state, command, asking);
+      return decideClassroom(state, command, context);
     default:
-      return decidePeople(state, command, asking);
+      return decideMembers(state, command, context);
   }
 }

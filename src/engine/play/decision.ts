@@ -5,10 +5,10 @@ import type { MemberId } from './state';
 
 export type Decision = Result<readonly RoomEvent[], RoomRefusal>;
 
-/** Who asks, and when. */
+/** The member that sends a command, and the time. */
 export interface CommandContext {
   readonly member: MemberId;
-  /** The server's present; the row may be stored a little later. */
+  /** The time of the server. The entry may be stored a little later. */
   readonly now: number;
 }
 

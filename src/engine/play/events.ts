@@ -3,20 +3,20 @@ import type { Hint } from '../core/hint';
 import type { Mark } from '../core/kind';
 import type { QueuedPuzzle, StudentStats } from './classroom';
 import type { HintStage, ShownHint } from './hints';
-import type { ClassForm, RoomSettings } from './setup';
+import type { ClassFormat, RoomSettings } from './setup';
 import type { RoomSnapshot } from './snapshot';
 import type { MemberId, MemberRole, RoundSecret, Standing } from './state';
 
-/** Marks that a change of a board left on it, and which of these cells are now wrong, where the room says so. */
-interface Placed {
+/** Marks after a change of a board, and the cells among them that are wrong, if the room shows wrong marks. */
+interface MarksLeft {
   readonly cells: readonly Cell[];
   readonly marks: readonly Mark[];
   readonly wrong?: readonly Cell[];
 }
 
-/** About who is there and who may what. */
-export type PeopleEvent =
-  | { readonly type: 'joined'; readonly member: MemberId; readonly name: string; readonly part: MemberRole }
+/** Events about members, their rights and the room's settings. */
+export type MemberEvent =
+  | { readonly type: 'joined'; readonly member: MemberId; readonly name: string; readonly role: MemberRole }
   | { readonly type: 'knocked'; readonly member: MemberId; readonly name: string }
   | { readonly type: 'turned-away'; readonly member: MemberId }
   | { readonly type: 'left'; readonly member: MemberId }
@@ -25,16 +25,16 @@ export type PeopleEvent =
   | { readonly type: 'kicked'; readonly member: MemberId }
   | { readonly type: 'muted'; readonly member: MemberId; readonly isMuted: boolean }
   | { readonly type: 'renamed'; readonly member: MemberId; readonly name: string }
-  | { readonly type: 'part-changed'; readonly member: MemberId; readonly part: MemberRole }
-  | { readonly type: 'readied'; readonly member: MemberId; readonly isReady: boolean }
+  | { readonly type: 'role-changed'; readonly member: MemberId; readonly role: MemberRole }
+  | { readonly type: 'ready-changed'; readonly member: MemberId; readonly isReady: boolean }
   | { readonly type: 'host-passed'; readonly member: MemberId | null }
   | { readonly type: 'locked'; readonly isLocked: boolean }
   | { readonly type: 'settings-changed'; readonly settings: RoomSettings };
 
-/** About rounds as a whole. */
+/** Events about rounds as a whole. */
 export type RoundEvent =
   | { readonly type: 'lobby-opened' }
-  /** In a class it takes an item from the queue. With `isUnranked` the round does not count. */
+  /** In a classroom it takes an item from the queue. With `isUnranked` the round is unranked. */
   | {
       readonly type: 'countdown-started';
       readonly round: number;
@@ -52,40 +52,40 @@ export type RoundEvent =
       readonly daily: string | null;
       readonly isRanked: boolean;
       readonly limitMs: number | null;
-      readonly racers: readonly MemberId[];
-      /** Racers without an account. Rounds from before this was recorded have none. */
+      readonly participants: readonly MemberId[];
+      /** Racers without an account. Entries from before this field existed have none. */
       readonly guests?: readonly MemberId[];
-      /** Only in a class. */
-      readonly form?: ClassForm;
+      /** Only in a classroom. */
+      readonly format?: ClassFormat;
       readonly secret: RoundSecret;
     }
   | { readonly type: 'round-ended'; readonly endedAt: number; readonly standings: readonly Standing[] };
 
-/** About what a host of a class shows, passes on and has prepared. */
-export type LessonEvent =
+/** Events that the teacher causes. */
+export type ClassroomEvent =
   | { readonly type: 'control-passed'; readonly member: MemberId; readonly hasControl: boolean }
   | { readonly type: 'highlighted'; readonly cells: readonly Cell[]; readonly isLit: boolean }
-  /** The item's number is the row's seq. */
+  /** The item's number is the seq of the entry. */
   | ({ readonly type: 'enqueued' } & Omit<QueuedPuzzle, 'item'>)
-  | { readonly type: 'requeued'; readonly item: number; readonly place: number; readonly form: ClassForm }
+  | { readonly type: 'requeued'; readonly item: number; readonly place: number; readonly format: ClassFormat }
   | { readonly type: 'dequeued'; readonly item: number }
-  /** Who comes into a class that works apart gets a board too. */
-  | { readonly type: 'board-given'; readonly member: MemberId };
+  /** A new student of a classroom with individual boards gets a board. */
+  | { readonly type: 'board-assigned'; readonly member: MemberId };
 
-/** About the board of the row's member. */
+/** Events about the board of the entry's member. */
 export type PlayEvent =
   | { readonly type: 'marked'; readonly cells: readonly Cell[]; readonly mark: Mark; readonly wrong?: readonly Cell[] }
-  | ({ readonly type: 'filled' } & Placed)
-  /** As a move that can be undone, unless it forgets all moves. */
-  | { readonly type: 'reset'; readonly cells: readonly Cell[]; readonly forgets?: true }
-  | ({ readonly type: 'undone'; readonly moves: readonly number[] } & Placed)
-  | ({ readonly type: 'redone'; readonly move: number } & Placed)
-  | ({ readonly type: 'went-back'; readonly moves: readonly number[] } & Placed)
+  | ({ readonly type: 'filled' } & MarksLeft)
+  /** A move that can be undone, unless it clears all moves. */
+  | { readonly type: 'reset'; readonly cells: readonly Cell[]; readonly clearsMoves?: true }
+  | ({ readonly type: 'undone'; readonly moves: readonly number[] } & MarksLeft)
+  | ({ readonly type: 'redone'; readonly move: number } & MarksLeft)
+  | ({ readonly type: 'rewound'; readonly moves: readonly number[] } & MarksLeft)
   | { readonly type: 'checked'; readonly isBroken: boolean }
-  /** All that is wrong on the board from now on, where the room says so; who was told stays told. */
-  | { readonly type: 'judged'; readonly wrong: readonly Cell[] }
-  | { readonly type: 'hint-asked' }
-  | { readonly type: 'hinted'; readonly play: string; readonly asked: number; readonly hint?: Hint; readonly shown?: ShownHint }
+  /** All wrong cells of the board from now on, if the room shows them. `hasSeenMistakes` stays set. */
+  | { readonly type: 'feedback-changed'; readonly wrong: readonly Cell[] }
+  | { readonly type: 'hint-requested' }
+  | { readonly type: 'hint-answered'; readonly play: string; readonly asked: number; readonly hint?: Hint; readonly shown?: ShownHint }
   | { readonly type: 'hint-advanced'; readonly stage: HintStage; readonly shown?: ShownHint }
   | { readonly type: 'mistake-found'; readonly seq: number | null; readonly number: number | null }
   | { readonly type: 'paused' }
@@ -93,12 +93,12 @@ export type PlayEvent =
   | { readonly type: 'finished'; readonly place: number }
   | { readonly type: 'gave-up' };
 
-/** About the suppositions of the row's member. */
+/** Events about the what-if layers of the entry's member. */
 export type LayerEvent =
   | { readonly type: 'layer-opened' }
   | { readonly type: 'layer-marked'; readonly layer: number; readonly cells: readonly Cell[]; readonly mark: Mark }
   | { readonly type: 'layer-filled'; readonly layer: number; readonly cells: readonly Cell[]; readonly marks: readonly Mark[] }
-  /** `null` for a cell that the layer no longer says anything about. */
+  /** `null` for a cell that the layer no longer marks. */
   | {
       readonly type: 'layer-undone' | 'layer-redone';
       readonly layer: number;
@@ -106,25 +106,27 @@ export type LayerEvent =
       readonly cells: readonly Cell[];
       readonly marks: readonly (Mark | null)[];
     }
-  /** Into the layer below, or as one stroke onto the board, without cells that changed since it was opened. */
-  | ({ readonly type: 'layer-accepted'; readonly layer: number; readonly into: number | null } & Placed)
+  /**
+   * Merges a layer into the layer below, or onto the board as one stroke. Cells that changed on the board since it was opened are left out.
+   */
+  | ({ readonly type: 'layer-accepted'; readonly layer: number; readonly into: number | null } & MarksLeft)
   | { readonly type: 'layer-discarded'; readonly layer: number }
-  | { readonly type: 'layer-shown'; readonly layer: number; readonly isShown: boolean; readonly sets: Readonly<Record<Cell, Mark>> };
+  | { readonly type: 'layer-shown'; readonly layer: number; readonly isShown: boolean; readonly marks: Readonly<Record<Cell, Mark>> };
 
-/** Only in views: what somebody may know instead of what happened. */
+/** Only in views: replaces events that the viewer may not see. */
 export type ViewEvent =
   | { readonly type: 'progressed'; readonly progress: number }
-  /** What the host of a class is told of a pupil's work. */
-  | { readonly type: 'tallied'; readonly tally: StudentStats }
-  /** What changed on a board that one watches, however it did. */
-  | { readonly type: 'placed'; readonly cells: readonly Cell[]; readonly marks: readonly Mark[] }
-  /** The viewer may now see more, or less: everything anew. */
+  /** A student's numbers, for the teacher. */
+  | { readonly type: 'stats-changed'; readonly stats: StudentStats }
+  /** Changed marks of another member's board, without the kind of change. */
+  | { readonly type: 'marks-changed'; readonly cells: readonly Cell[]; readonly marks: readonly Mark[] }
+  /** The viewer's access has changed: replaces the whole state. */
   | { readonly type: 'synced'; readonly state: RoomSnapshot };
 
-/** What happened in a room. The state is the fold of these. */
-export type RoomEvent = PeopleEvent | RoundEvent | LessonEvent | PlayEvent | LayerEvent | ViewEvent;
+/** What happened in a room. The room's state is the fold of its events. */
+export type RoomEvent = MemberEvent | RoundEvent | ClassroomEvent | PlayEvent | LayerEvent | ViewEvent;
 
-/** One accepted command, in its place and time. */
+/** One accepted command with its events, seq and time. */
 export interface LogEntry {
   readonly seq: number;
   readonly member: MemberId;

@@ -5,48 +5,48 @@ import type { LayerEvent, LogEntry } from './events';
 import { formatMarks } from './snapshot';
 import type { BoardState, Layer, Move } from './state';
 
-/** The desk after an event about somebody's suppositions. */
-export function evolveLayers(desk: BoardState, event: LayerEvent, row: LogEntry): BoardState {
+/** Applies an event about a layer to a board. */
+export function evolveLayers(board: BoardState, event: LayerEvent, entry: LogEntry): BoardState {
   switch (event.type) {
     case 'layer-opened': {
-      const base = formatMarks(desk.marks);
-      const layer: Layer = { id: row.seq, member: row.member, isShown: false, base, moves: [], redo: [], sets: {} };
-      return { ...desk, layers: [...desk.layers, layer] };
+      const base = formatMarks(board.marks);
+      const layer: Layer = { id: entry.seq, member: entry.member, isShown: false, base, moves: [], redo: [], marks: {} };
+      return { ...board, layers: [...board.layers, layer] };
     }
     case 'layer-marked':
-      return changeLayer(desk, event.layer, (layer) => extendLayer(layer, moveOf(row, event.cells, event.mark)));
+      return changeLayer(board, event.layer, (layer) => extendLayer(layer, moveOf(entry, event.cells, event.mark)));
     case 'layer-filled':
-      return changeLayer(desk, event.layer, (layer) => extendLayer(layer, moveOf(row, event.cells, event.marks)));
+      return changeLayer(board, event.layer, (layer) => extendLayer(layer, moveOf(entry, event.cells, event.marks)));
     case 'layer-undone':
-      return changeLayer(desk, event.layer, (layer) => ({
+      return changeLayer(board, event.layer, (layer) => ({
         ...layer,
         moves: setUndone(layer.moves, [event.move], true),
         redo: [...layer.redo, event.move],
-        sets: putInto(layer.sets, event.cells, event.marks),
+        marks: putInto(layer.marks, event.cells, event.marks),
       }));
     case 'layer-redone':
-      return changeLayer(desk, event.layer, (layer) => ({
+      return changeLayer(board, event.layer, (layer) => ({
         ...layer,
         moves: setUndone(layer.moves, [event.move], false),
         redo: layer.redo.filter((seq) => seq !== event.move),
-        sets: putInto(layer.sets, event.cells, event.marks),
+        marks: putInto(layer.marks, event.cells, event.marks),
       }));
     case 'layer-accepted':
-      return acceptLayer(desk, event, row);
+      return acceptLayer(board, event, entry);
     case 'layer-discarded':
-      return { ...desk, layers: desk.layers.filter(({ id }) => id !== event.layer) };
+      return { ...board, layers: board.layers.filter(({ id }) => id !== event.layer) };
     case 'layer-shown':
-      return showLayer(desk, event, row);
+      return showLayer(board, event, entry);
   }
 }
 
 function extendLayer(layer: Layer, move: Move): Layer {
   const marks = typeof move.marks === 'number' ? move.cells.map(() => move.marks as Mark) : move.marks;
-  return { ...layer, moves: [...layer.moves, move], redo: [], sets: putInto(layer.sets, move.cells, marks) };
+  return { ...layer, moves: [...layer.moves, move], redo: [], marks: putInto(layer.marks, move.cells, marks) };
 }
 
-function putInto(sets: Layer['sets'], cells: readonly Cell[], marks: readonly (Mark | null)[]): Layer['sets'] {
-  const next: Record<Cell, Mark> = { ...sets };
+function putInto(before: Layer['marks'], cells: readonly Cell[], marks: readonly (Mark | null)[]): Layer['marks'] {
+  const next: Record<Cell, Mark> = { ...before };
   cells.forEach((cell, i) => {
     const mark = marks[i];
     if (mark === null) delete next[cell];
@@ -55,23 +55,23 @@ function putInto(sets: Layer['sets'], cells: readonly Cell[], marks: readonly (M
   return next;
 }
 
-function changeLayer(desk: BoardState, id: number, change: (layer: Layer) => Layer): BoardState {
-  return { ...desk, layers: desk.layers.map((layer) => (layer.id === id ? change(layer) : layer)) };
+function changeLayer(board: BoardState, id: number, change: (layer: Layer) => Layer): BoardState {
+  return { ...board, layers: board.layers.map((layer) => (layer.id === id ? change(layer) : layer)) };
 }
 
-function acceptLayer(desk: BoardState, event: Extract<LayerEvent, { type: 'layer-accepted' }>, row: LogEntry): BoardState {
-  const left = { ...desk, layers: desk.layers.filter(({ id }) => id !== event.layer) };
-  if (event.into !== null) return changeLayer(left, event.into, (layer) => extendLayer(layer, moveOf(row, event.cells, event.marks)));
-  return event.cells.length === 0 ? left : addMove(left, moveOf(row, event.cells, event.marks), event.wrong);
+function acceptLayer(board: BoardState, event: Extract<LayerEvent, { type: 'layer-accepted' }>, entry: LogEntry): BoardState {
+  const left = { ...board, layers: board.layers.filter(({ id }) => id !== event.layer) };
+  if (event.into !== null) return changeLayer(left, event.into, (layer) => extendLayer(layer, moveOf(entry, event.cells, event.marks)));
+  return event.cells.length === 0 ? left : addMove(left, moveOf(entry, event.cells, event.marks), event.wrong);
 }
 
-/** Whoever could not see the layer until now learns all of it here. */
+/** A viewer that did not see the layer before gets all its marks with this event. */
 function showLayer(
-  desk: BoardState,
-  { layer: id, isShown, sets }: Extract<LayerEvent, { type: 'layer-shown' }>,
-  row: LogEntry,
+  board: BoardState,
+  { layer: id, isShown, marks }: Extract<LayerEvent, { type: 'layer-shown' }>,
+  entry: LogEntry,
 ): BoardState {
-  if (desk.layers.some((layer) => layer.id === id)) return changeLayer(desk, id, (layer) => ({ ...layer, isShown, sets }));
-  const layer: Layer = { id, member: row.member, isShown, base: '', moves: [], redo: [], sets };
-  return { ...desk, layers: [...desk.layers, layer].sort((a, b) => a.id - b.id) };
+  if (board.layers.some((layer) => layer.id === id)) return changeLayer(board, id, (layer) => ({ ...layer, isShown, marks }));
+  const layer: Layer = { id, member: entry.member, isShown, base: '', moves: [], redo: [], marks };
+  return { ...board, layers: [...board.layers, layer].sort((a, b) => a.id - b.id) };
 }

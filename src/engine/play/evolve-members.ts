@@ -1,11 +1,11 @@
-import type { PeopleEvent, RoomEvent } from './events';
+import type { MemberEvent, RoomEvent } from './events';
 import type { Member, MemberId, RoomState } from './state';
 
-/** The room after an event about who is there and who may what. */
-export function evolvePeople(state: RoomState, event: PeopleEvent): RoomState {
+/** Applies an event about members or settings to a room. */
+export function evolveMembers(state: RoomState, event: MemberEvent): RoomState {
   switch (event.type) {
     case 'joined': {
-      const member: Member = { name: event.name, part: event.part, isAway: false, isReady: false, isMuted: false };
+      const member: Member = { name: event.name, role: event.role, isAway: false, isReady: false, isMuted: false };
       return { ...state, members: { ...state.members, [event.member]: member }, knocking: without(state.knocking, event.member) };
     }
     case 'knocked':
@@ -29,23 +29,22 @@ export function evolvePeople(state: RoomState, event: PeopleEvent): RoomState {
       return change(state, event.member, { isMuted: event.isMuted });
     case 'renamed':
       return change(state, event.member, { name: event.name });
-    case 'part-changed':
-      return change(state, event.member, { part: event.part, isReady: false });
-    case 'readied':
+    case 'role-changed':
+      return change(state, event.member, { role: event.role, isReady: false });
+    case 'ready-changed':
       return change(state, event.member, { isReady: event.isReady });
     case 'host-passed':
       return { ...state, host: event.member };
     case 'locked':
       return { ...state, isLocked: event.isLocked };
     case 'settings-changed':
-      // Whoever was ready was so for something else.
+      // Readiness was for the old settings.
       return { ...state, settings: event.settings, members: unready(state.members) };
     default:
-      throw new Error(`an event has the unknown type ${JSON.stringify((event satisfies never as RoomEvent).type)}`);
+      throw new Error(`Unknown event type ${JSON.stringify((event satisfies never as RoomEvent).type)}`);
   }
 }
 
-/** Nobody is ready. */
 export function unready(members: RoomState['members']): RoomState['members'] {
   return Object.fromEntries(Object.entries(members).map(([id, member]) => [id, { ...member, isReady: false }]));
 }

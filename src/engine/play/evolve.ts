@@ -1,22 +1,22 @@
+import { type ParsedPuzzle, requirePuzzle } from '../notations/canonical';
 import { canMark } from './active-play';
 import { addActiveTime, addMove, applyMarks, createBoardState, moveOf, setUndone } from './board-state';
-import { beginLesson, dropControl, evolveLesson, takeItem } from './classroom';
+import { dropControl, evolveClassroom, resetClassroom, takeItem } from './classroom';
 import type { LayerEvent, LogEntry, PlayEvent, RoomEvent } from './events';
 import { evolveLayers } from './evolve-layers';
-import { evolvePeople, unready } from './evolve-members';
+import { evolveMembers, unready } from './evolve-members';
 import { showHint } from './hints';
-import { readProblem } from './problem';
 import { measureProgress } from './progress';
 import { parseSnapshot } from './snapshot';
-import { type BoardState, type MemberId, type ParsedPuzzle, type Play, playKey, type RoomState, type Round, SHARED_PLAY } from './state';
+import { type BoardState, type MemberId, type Play, playKey, type RoomState, type Round, SHARED_PLAY } from './state';
 
-/** The room after a row. */
-export function evolveEntry(state: RoomState, row: LogEntry): RoomState {
-  return row.events.reduce((now, event) => evolve(now, event, row), state);
+/** Applies an entry to a room. */
+export function evolveEntry(state: RoomState, entry: LogEntry): RoomState {
+  return entry.events.reduce((now, event) => evolve(now, event, entry), state);
 }
 
-/** The room after an event of a row. */
-export function evolve(state: RoomState, event: RoomEvent, row: LogEntry): RoomState {
+/** Applies one event of an entry to a room. */
+export function evolve(state: RoomState, event: RoomEvent, entry: LogEntry): RoomState {
   switch (event.type) {
     case 'synced':
       return parseSnapshot(event.state);
@@ -28,62 +28,71 @@ export function evolve(state: RoomState, event: RoomEvent, row: LogEntry): RoomS
         phase: 'countdown',
         countdown: {
           round: event.round,
-          attempt: row.seq,
-          gunAt: row.at + event.ms,
+          startedBySeq: entry.seq,
+          startsAt: entry.at + event.ms,
           ...(event.isUnranked && { isUnranked: event.isUnranked }),
         },
-        lesson: takeItem(state.lesson, event.item),
+        classroom: takeItem(state.classroom, event.item),
       };
     case 'countdown-stopped':
-      return { ...state, phase: 'lobby', countdown: null, lesson: takeItem(state.lesson, undefined) };
+      return { ...state, phase: 'lobby', countdown: null, classroom: takeItem(state.classroom, undefined) };
     case 'round-started':
-      return { ...state, phase: 'running', countdown: null, round: startRound(state, event, row.at), lesson: beginLesson(state.lesson) };
+      return {
+        ...state,
+        phase: 'running',
+        countdown: null,
+        round: startRound(state, event, entry.at),
+        classroom: resetClassroom(state.classroom),
+      };
     case 'round-ended':
       return state.round === null ? state : { ...state, phase: 'ended', round: endRound(state.round, event) };
     case 'progressed':
-      return updatePlay(state, row.member, (play) => ({ ...play, progress: event.progress }));
-    case 'placed':
-      return updatePlay(state, row.member, (play) => ({ ...play, desk: play.desk && applyMarks(play.desk, event.cells, event.marks) }));
-    case 'tallied':
-      return updatePlay(state, row.member, (play) => ({ ...play, tally: event.tally }));
+      return updatePlay(state, entry.member, (play) => ({ ...play, progress: event.progress }));
+    case 'marks-changed':
+      return updatePlay(state, entry.member, (play) => ({
+        ...play,
+        board: play.board && applyMarks(play.board, event.cells, event.marks),
+      }));
+    case 'stats-changed':
+      return updatePlay(state, entry.member, (play) => ({ ...play, stats: event.stats }));
     case 'left':
     case 'kicked': {
-      const without = dropLayers(evolvePeople(state, event), event.member);
-      return { ...without, lesson: dropControl(state.lesson, event.member) };
+      const without = dropLayers(evolveMembers(state, event), event.member);
+      return { ...without, classroom: dropControl(state.classroom, event.member) };
     }
     case 'host-passed':
-      return dropIdleLayers(evolvePeople(state, event), state.host);
-    case 'board-given':
-      return giveBoard(state, event.member, row.at);
+      return dropIdleLayers(evolveMembers(state, event), state.host);
+    case 'board-assigned':
+      return assignBoard(state, event.member, entry.at);
     case 'control-passed':
-      return dropIdleLayers(changeLesson(state, event, row), event.member);
+      return dropIdleLayers(changeClassroom(state, event, entry), event.member);
     case 'highlighted':
     case 'enqueued':
     case 'requeued':
     case 'dequeued':
-      return changeLesson(state, event, row);
+      return changeClassroom(state, event, entry);
     default:
-      return isAboutPlay(event) ? evolvePlay(state, event, row) : evolvePeople(state, event);
+      return isAboutPlay(event) ? evolvePlay(state, event, entry) : evolveMembers(state, event);
   }
 }
 
-/** Who leaves takes their suppositions along: nobody else could close those that are shown. */
+/** Discards the layers of a member that leaves, since no other member can close a shown one. */
 function dropLayers(state: RoomState, member: MemberId): RoomState {
   const key = playKey(state.round, member);
-  if (!state.round?.plays[key]?.desk?.layers.some((layer) => layer.member === member)) return state;
+  if (!state.round?.plays[key]?.board?.layers.some((layer) => layer.member === member)) return state;
   return updatePlay(state, key, (play) => ({
     ...play,
-    desk: play.desk && { ...play.desk, layers: play.desk.layers.filter((layer) => layer.member !== member) },
+    board: play.board && { ...play.board, layers: play.board.layers.filter((layer) => layer.member !== member) },
   }));
 }
 
-/** So does who can no longer mark the board at the front. */
+/** Discards the layers of a member that may no longer mark the shared board of a classroom. */
 function dropIdleLayers(state: RoomState, member: MemberId | null): RoomState {
   return member === null || canMark(state, member) ? state : dropLayers(state, member);
 }
 
-function changeLesson(state: RoomState, event: Parameters<typeof evolveLesson>[1], row: LogEntry): RoomState {
-  return state.lesson === null ? state : { ...state, lesson: evolveLesson(state.lesson, event, row) };
+function changeClassroom(state: RoomState, event: Parameters<typeof evolveClassroom>[1], entry: LogEntry): RoomState {
+  return state.classroom === null ? state : { ...state, classroom: evolveClassroom(state.classroom, event, entry) };
 }
 
 const PLAY_TYPES: ReadonlySet<string> = new Set<(PlayEvent | LayerEvent)['type']>([
@@ -92,11 +101,11 @@ const PLAY_TYPES: ReadonlySet<string> = new Set<(PlayEvent | LayerEvent)['type']
   'reset',
   'undone',
   'redone',
-  'went-back',
+  'rewound',
   'checked',
-  'judged',
-  'hint-asked',
-  'hinted',
+  'feedback-changed',
+  'hint-requested',
+  'hint-answered',
   'hint-advanced',
   'mistake-found',
   'paused',
@@ -119,25 +128,25 @@ export function isAboutPlay(event: RoomEvent): event is PlayEvent | LayerEvent {
 }
 
 function startRound(state: RoomState, event: Extract<RoomEvent, { type: 'round-started' }>, at: number): Round {
-  const problem = readProblem(event.puzzle);
-  const isApart = state.mode === 'race' || event.form === 'apart';
-  const play = openPlay(problem, at);
-  const keys = isApart ? event.racers : [SHARED_PLAY];
+  const parsed = requirePuzzle(event.puzzle);
+  const hasOwnBoards = state.mode === 'race' || event.format === 'individual';
+  const play = openPlay(parsed, at);
+  const keys = hasOwnBoards ? event.participants : [SHARED_PLAY];
   return {
     number: event.round,
-    kindId: problem.puzzle.kind,
-    width: problem.puzzle.width,
-    height: problem.puzzle.height,
+    kindId: parsed.puzzle.kind,
+    width: parsed.puzzle.width,
+    height: parsed.puzzle.height,
     level: event.level,
-    problem,
+    puzzle: parsed,
     daily: event.daily,
     startedAt: at,
     limitAt: event.limitMs === null ? null : at + event.limitMs,
     endedAt: null,
     isRanked: event.isRanked,
-    racers: event.racers,
+    participants: event.participants,
     guests: event.guests ?? [],
-    isApart,
+    hasOwnBoards,
     plays: Object.fromEntries(keys.map((key) => [key, play])),
     standings: null,
     secret: event.secret,
@@ -145,20 +154,20 @@ function startRound(state: RoomState, event: Extract<RoomEvent, { type: 'round-s
 }
 
 function openPlay({ kind, puzzle }: ParsedPuzzle, at: number): Play {
-  return { progress: 0, finishedAt: null, gaveUpAt: null, place: null, desk: createBoardState(kind.start(puzzle).marks, at) };
+  return { progress: 0, finishedAt: null, gaveUpAt: null, place: null, board: createBoardState(kind.initialBoard(puzzle).marks, at) };
 }
 
-function giveBoard(state: RoomState, member: MemberId, at: number): RoomState {
+function assignBoard(state: RoomState, member: MemberId, at: number): RoomState {
   const { round } = state;
-  if (round?.problem === undefined) return state;
-  return { ...state, round: { ...round, plays: { ...round.plays, [member]: openPlay(round.problem, at) } } };
+  if (round?.puzzle === undefined) return state;
+  return { ...state, round: { ...round, plays: { ...round.plays, [member]: openPlay(round.puzzle, at) } } };
 }
 
-/** What was supposed or asked and is still open ends with the round. */
+/** Open layers, hints and found mistakes end with the round. */
 function endRound(round: Round, event: Extract<RoomEvent, { type: 'round-ended' }>): Round {
   const plays = Object.entries(round.plays).map(([key, play]) => {
-    const desk = play.desk && { ...play.desk, layers: [], hint: null, mistake: null };
-    return [key, { ...play, desk }] as const;
+    const board = play.board && { ...play.board, layers: [], hint: null, mistake: null };
+    return [key, { ...play, board }] as const;
   });
   return { ...round, plays: Object.fromEntries(plays), endedAt: event.endedAt, standings: event.standings };
 }
@@ -169,90 +178,90 @@ function updatePlay(state: RoomState, key: string, change: (play: Play, round: R
   return { ...state, round: { ...state.round, plays: { ...state.round.plays, [key]: change(play, state.round) } } };
 }
 
-function evolvePlay(state: RoomState, event: PlayEvent | LayerEvent, row: LogEntry): RoomState {
-  const key = event.type === 'hinted' ? event.play : playKey(state.round, row.member);
+function evolvePlay(state: RoomState, event: PlayEvent | LayerEvent, entry: LogEntry): RoomState {
+  const key = event.type === 'hint-answered' ? event.play : playKey(state.round, entry.member);
   return updatePlay(state, key, (play, round) => {
     switch (event.type) {
       case 'finished':
-        return { ...play, finishedAt: row.at, place: event.place };
+        return { ...play, finishedAt: entry.at, place: event.place };
       case 'gave-up':
-        return { ...play, gaveUpAt: row.at };
+        return { ...play, gaveUpAt: entry.at };
       default: {
-        if (play.desk === undefined || round.problem === undefined) return play;
-        const desk = evolveDesk(play.desk, event, row, round);
-        const progress = desk.marks === play.desk.marks ? play.progress : measureProgress(round.problem, desk.marks);
-        return { ...play, desk, progress };
+        if (play.board === undefined || round.puzzle === undefined) return play;
+        const board = evolveBoard(play.board, event, entry, round);
+        const progress = board.marks === play.board.marks ? play.progress : measureProgress(round.puzzle, board.marks);
+        return { ...play, board, progress };
       }
     }
   });
 }
 
-function evolveDesk(
-  desk: BoardState,
+function evolveBoard(
+  board: BoardState,
   event: Exclude<PlayEvent, { type: 'finished' | 'gave-up' }> | LayerEvent,
-  row: LogEntry,
+  entry: LogEntry,
   round: Round,
 ): BoardState {
   switch (event.type) {
     case 'marked':
-      return addMove(desk, moveOf(row, event.cells, event.mark), event.wrong);
+      return addMove(board, moveOf(entry, event.cells, event.mark), event.wrong);
     case 'filled':
-      return addMove(desk, moveOf(row, event.cells, event.marks), event.wrong);
+      return addMove(board, moveOf(entry, event.cells, event.marks), event.wrong);
     case 'reset':
-      return resetDesk(desk, event, row, round);
+      return resetBoard(board, event, entry, round);
     case 'undone': {
-      const redo = { ...desk.redo, [row.member]: [...(desk.redo[row.member] ?? []), ...event.moves] };
-      return addActiveTime({ ...takeBack(desk, event), redo, undos: desk.undos + 1 }, row.at);
+      const redo = { ...board.redo, [entry.member]: [...(board.redo[entry.member] ?? []), ...event.moves] };
+      return addActiveTime({ ...takeBack(board, event), redo, undos: board.undos + 1 }, entry.at);
     }
     case 'redone': {
-      const moves = setUndone(desk.moves, [event.move], false);
-      const redo = { ...desk.redo, [row.member]: (desk.redo[row.member] ?? []).filter((seq) => seq !== event.move) };
-      return addActiveTime({ ...applyMarks(desk, event.cells, event.marks, event.wrong), moves, redo }, row.at);
+      const moves = setUndone(board.moves, [event.move], false);
+      const redo = { ...board.redo, [entry.member]: (board.redo[entry.member] ?? []).filter((seq) => seq !== event.move) };
+      return addActiveTime({ ...applyMarks(board, event.cells, event.marks, event.wrong), moves, redo }, entry.at);
     }
-    case 'went-back':
-      return addActiveTime({ ...takeBack(desk, event), redo: {} }, row.at);
+    case 'rewound':
+      return addActiveTime({ ...takeBack(board, event), redo: {} }, entry.at);
     case 'checked':
-      return { ...desk, checks: desk.checks + 1 };
-    case 'judged':
-      return { ...desk, wrong: event.wrong, sawWrong: true };
-    case 'hint-asked':
-      return { ...desk, hints: desk.hints + 1, hint: { asked: row.seq, stage: undefined, shown: undefined, full: undefined } };
-    case 'hinted':
-      if (desk.hint?.asked !== event.asked) return desk;
+      return { ...board, checks: board.checks + 1 };
+    case 'feedback-changed':
+      return { ...board, wrong: event.wrong, hasSeenMistakes: true };
+    case 'hint-requested':
+      return { ...board, hints: board.hints + 1, hint: { asked: entry.seq, stage: undefined, shown: undefined, full: undefined } };
+    case 'hint-answered':
+      if (board.hint?.asked !== event.asked) return board;
       return {
-        ...desk,
+        ...board,
         hint: { asked: event.asked, stage: 1, full: event.hint, shown: event.shown ?? (event.hint && showHint(event.hint, 1, round)) },
       };
     case 'hint-advanced': {
-      if (desk.hint === null) return desk;
-      const { full } = desk.hint;
-      return { ...desk, hint: { ...desk.hint, stage: event.stage, shown: event.shown ?? (full && showHint(full, event.stage, round)) } };
+      if (board.hint === null) return board;
+      const { full } = board.hint;
+      return { ...board, hint: { ...board.hint, stage: event.stage, shown: event.shown ?? (full && showHint(full, event.stage, round)) } };
     }
     case 'mistake-found':
-      return { ...desk, rewinds: desk.rewinds + 1, mistake: { seq: event.seq, number: event.number } };
+      return { ...board, mistakeLookups: board.mistakeLookups + 1, mistake: { seq: event.seq, number: event.number } };
     case 'paused':
-      return { ...addActiveTime(desk, row.at), pausedAt: row.at };
+      return { ...addActiveTime(board, entry.at), pausedAt: entry.at };
     case 'resumed':
-      return { ...desk, pausedMs: desk.pausedMs + row.at - (desk.pausedAt ?? row.at), pausedAt: null, movedAt: row.at };
+      return { ...board, pausedMs: board.pausedMs + entry.at - (board.pausedAt ?? entry.at), pausedAt: null, movedAt: entry.at };
     default:
-      return evolveLayers(desk, event, row);
+      return evolveLayers(board, event, entry);
   }
 }
 
-function takeBack(desk: BoardState, event: Extract<PlayEvent, { type: 'undone' | 'went-back' }>): BoardState {
-  return { ...applyMarks(desk, event.cells, event.marks, event.wrong), moves: setUndone(desk.moves, event.moves, true) };
+function takeBack(board: BoardState, event: Extract<PlayEvent, { type: 'undone' | 'rewound' }>): BoardState {
+  return { ...applyMarks(board, event.cells, event.marks, event.wrong), moves: setUndone(board.moves, event.moves, true) };
 }
 
-/** A reset is a move over every cell that holds something, so that it can be undone. */
-function resetDesk(
-  desk: BoardState,
-  { cells, forgets }: Extract<PlayEvent, { type: 'reset' }>,
-  row: LogEntry,
-  { problem }: Round,
+/** A reset is a move over every changed cell, so that it can be undone. */
+function resetBoard(
+  board: BoardState,
+  { cells, clearsMoves }: Extract<PlayEvent, { type: 'reset' }>,
+  entry: LogEntry,
+  { puzzle: parsed }: Round,
 ): BoardState {
-  if (problem === undefined) return desk;
-  const start = problem.kind.start(problem.puzzle).marks;
+  if (parsed === undefined) return board;
+  const start = parsed.kind.initialBoard(parsed.puzzle).marks;
   const marks = cells.map((cell) => start[cell]);
-  if (forgets) return { ...applyMarks(desk, cells, marks), moves: [], redo: {} };
-  return addMove(desk, moveOf(row, cells, marks));
+  if (clearsMoves) return { ...applyMarks(board, cells, marks), moves: [], redo: {} };
+  return addMove(board, moveOf(entry, cells, marks));
 }

@@ -1,7 +1,7 @@
 import { BLANK, type PlayableKind, type Progress, type Puzzle } from '../core/kind';
-import type { ParsedPuzzle } from './state';
+import type { ParsedPuzzle } from '../notations/canonical';
 
-/** How far a board is, of 1000: the same on every turned or mirrored board, and nothing about whether it is right. */
+/** The progress of a board, from 0 to 1000. It is the same under every symmetry and independent of whether marks are right. */
 export function measureProgress({ kind, puzzle }: ParsedPuzzle, marks: Uint8Array): number {
   const { done, total } = kind.progress?.(puzzle, { ...puzzle, marks }) ?? countDecided(kind, puzzle, marks);
   return total === 0 ? 1000 : Math.floor((1000 * done) / total);

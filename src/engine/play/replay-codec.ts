@@ -1,28 +1,28 @@
 import type { Cell } from '../core/grid';
-import { FRAME_KINDS, type ReplayFrame } from './board-recorder';
+import { FRAME_TYPES, type ReplayFrame } from './board-recorder';
 import type { MemberId } from './state';
 
-/** Numbers of digits and letters, which are short. */
+/** Digits and letters keep the numbers short. */
 const BASE = 36;
 const LETTERS = 'murzchwpgfx';
 
 /**
- * A film's frames as one line, a dozen characters each: its letter, in capitals where it is wrong, the milliseconds since the one before, then
- * who did it, and by mark the cells, and whose they are where that is somebody else's.
+ * Formats the frames of a replay as one line of about a dozen characters each: the letter of the type (a capital if wrong), the
+ * milliseconds since the frame before, the member, the marks, the cells, and the placers if any differ from the member.
  */
 export function formatFrames(
   frames: readonly ReplayFrame[],
   members: readonly MemberId[],
-  turn: (cell: Cell) => Cell = (cell) => cell,
+  mapCell: (cell: Cell) => Cell = (cell) => cell,
 ): string {
   let earlier = 0;
   return frames
     .map((frame) => {
-      const letter = LETTERS[FRAME_KINDS.indexOf(frame.kind)];
+      const letter = LETTERS[FRAME_TYPES.indexOf(frame.type)];
       const gap = frame.at - earlier;
       earlier = frame.at;
       const marks = frame.marks.join('');
-      const cells = frame.cells.map((cell) => formatNumber(turn(cell))).join('.');
+      const cells = frame.cells.map((cell) => formatNumber(mapCell(cell))).join('.');
       const placers = frame.placers?.map((member) => (member === null ? '' : formatNumber(members.indexOf(member)))).join('.');
       const parts = [formatNumber(gap), formatNumber(members.indexOf(frame.member)), isOneMark(marks) ? marks[0] : marks, cells];
       return `${frame.isWrong ? letter.toUpperCase() : letter}${[...parts, ...(placers === undefined ? [] : [placers])].join(',')}`;
@@ -30,7 +30,7 @@ export function formatFrames(
     .join(' ');
 }
 
-/** What `formatFrames` wrote. */
+/** The inverse of `formatFrames`. */
 export function parseFrames(text: string, members: readonly MemberId[]): readonly ReplayFrame[] {
   let at = 0;
   return text.split(' ').flatMap((word): ReplayFrame[] => {
@@ -41,7 +41,7 @@ export function parseFrames(text: string, members: readonly MemberId[]): readonl
     at += parseNumber(gap);
     return [
       {
-        kind: FRAME_KINDS[LETTERS.indexOf(letter)],
+        type: FRAME_TYPES[LETTERS.indexOf(letter)],
         at,
         member: members[parseNumber(member)],
         cells,

@@ -1,4 +1,4 @@
-import { type Suspicion, suspect } from './anti-cheat';
+import { flagsFor, type RaisedFlag } from './anti-cheat';
 import { isAssisted } from './board-state';
 import { parseMarks } from './snapshot';
 import { isInTime } from './standings';
@@ -7,10 +7,10 @@ import { type BoardState, isBlind, isGuarded, type MemberId, markAt, type Play, 
 export const BADGES = ['no-hint', 'no-check', 'no-undo', 'first-try', 'clean'] as const;
 export type Badge = (typeof BADGES)[number];
 
-/** Some 24 days, the largest number that both databases keep in a column of times: a board may lie unfinished for longer. */
+/** About 24 days: the largest number that both databases store in a time column. A board may stay unfinished for longer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** What one player made of a round, from the log alone. */
+/** A player's result in a round, derived from the log alone. */
 export interface RoundResult {
   readonly member: MemberId;
   readonly round: number;
@@ -24,25 +24,25 @@ export interface RoundResult {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly isFinished: boolean;
-  /** From the reveal to the commit of the last move, up to `LONGEST_MS`. */
+  /** From the start to the commit of the last move, at most `LONGEST_MS`. */
   readonly wallMs: number;
-  /** Without pauses and long idling. */
+  /** Without pauses and long idle times. */
   readonly activeMs: number;
   readonly hints: number;
   readonly checks: number;
   readonly undos: number;
   readonly mistakes: number;
   readonly place: number;
-  readonly racers: number;
+  readonly participants: number;
   readonly isRanked: boolean;
-  /** Somebody was shown a part of the solution. */
+  /** The players of the board were shown a part of the solution. */
   readonly isAssisted: boolean;
   readonly badges: readonly Badge[];
-  /** Why somebody should look at it before it counts. */
-  readonly flags: readonly Suspicion[];
+  /** Why a moderator should review the result before it counts. */
+  readonly flags: readonly RaisedFlag[];
 }
 
-/** The results of a round that has ended. Who left a shared board untouched has none. */
+/** The results of an ended round. A member without a move on a shared board has none. */
 export function resultsOf(state: RoomState): RoundResult[] {
   const { round } = state;
   if (round === null || round.endedAt === null || round.secret === undefined) return [];
@@ -52,21 +52,21 @@ export function resultsOf(state: RoomState): RoundResult[] {
   });
 }
 
-function playersOf({ mode, owner }: RoomState, { desk }: Play): MemberId[] {
+function playersOf({ mode, owner }: RoomState, { board }: Play): MemberId[] {
   if (mode === 'solo') return owner === null ? [] : [owner];
-  return [...new Set(desk?.moves.map((move) => move.member))];
+  return [...new Set(board?.moves.map((move) => move.member))];
 }
 
 function resultOf(state: RoomState, round: Round, play: Play, key: string, member: MemberId): RoundResult {
-  const { desk, finishedAt } = play;
-  if (desk === undefined || round.endedAt === null || round.secret === undefined) throw new Error('Results need the whole log');
+  const { board, finishedAt } = play;
+  if (board === undefined || round.endedAt === null || round.secret === undefined) throw new Error('Results need the whole log');
   const isFinished = isInTime(round, play);
   const endedAt = isFinished && finishedAt !== null ? finishedAt : round.endedAt;
   const wallMs = Math.min(LONGEST_MS, Math.max(0, endedAt - round.startedAt));
   const standing = round.standings?.find((one) => one.member === key);
-  // Who gave up would learn from their number what was right.
-  const mistakes = isFinished || !isBlind(state, round) ? countMistakes(round, desk) : 0;
-  const wasAssisted = isAssisted(desk, state.settings);
+  // The number of mistakes would reveal something of the solution to a player that gave up.
+  const mistakes = isFinished || !isBlind(state, round) ? countMistakes(round, board) : 0;
+  const wasAssisted = isAssisted(board, state.settings);
   return {
     member,
     round: round.number,
@@ -81,37 +81,37 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
     endedAt,
     isFinished,
     wallMs,
-    activeMs: Math.min(desk.activeMs, wallMs),
-    hints: desk.hints,
-    checks: desk.checks,
-    undos: desk.undos,
+    activeMs: Math.min(board.activeMs, wallMs),
+    hints: board.hints,
+    checks: board.checks,
+    undos: board.undos,
     mistakes,
     place: standing?.place ?? 1,
-    racers: state.mode === 'race' ? Object.keys(round.plays).length : 1,
+    participants: state.mode === 'race' ? Object.keys(round.plays).length : 1,
     isRanked: round.isRanked && !round.guests.includes(member),
     isAssisted: wasAssisted,
-    badges: isFinished ? badgesOf(desk, wasAssisted, mistakes, !isGuarded(round) && !round.secret.veterans.includes(member)) : [],
-    flags: isFinished ? suspect(round, desk, member) : [],
+    badges: isFinished ? badgesOf(board, wasAssisted, mistakes, !isGuarded(round) && !round.secret.seenBefore.includes(member)) : [],
+    flags: isFinished ? flagsFor(round, board, member) : [],
   };
 }
 
-function badgesOf(desk: BoardState, wasAssisted: boolean, mistakes: number, isFirst: boolean): Badge[] {
+function badgesOf(board: BoardState, wasAssisted: boolean, mistakes: number, isFirst: boolean): Badge[] {
   const earned: Readonly<Record<Badge, boolean>> = {
-    'no-hint': desk.hints === 0 && desk.rewinds === 0,
-    'no-check': desk.checks === 0,
-    'no-undo': desk.undos === 0,
+    'no-hint': board.hints === 0 && board.mistakeLookups === 0,
+    'no-check': board.checks === 0,
+    'no-undo': board.undos === 0,
     'first-try': isFirst,
     clean: mistakes === 0 && !wasAssisted,
   };
   return BADGES.filter((badge) => earned[badge]);
 }
 
-/** Marks that were set against the solution, also those taken back since. */
-export function countMistakes({ secret }: Round, desk: BoardState): number {
+/** Counts marks that differed from the solution when they were set, undone ones included. */
+export function countMistakes({ secret }: Round, board: BoardState): number {
   if (typeof secret?.solution !== 'string') return 0;
   const solution = parseMarks(secret.solution);
   let mistakes = 0;
-  for (const move of desk.moves) {
+  for (const move of board.moves) {
     move.cells.forEach((cell, i) => {
       const mark = markAt(move, i);
       if (mark !== 0 && mark !== solution[cell]) mistakes += 1;

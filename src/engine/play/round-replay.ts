@@ -1,13 +1,13 @@
 import type { GridSymmetry } from '../core/symmetry';
+import { requirePuzzle } from '../notations/canonical';
 import { BoardRecorder, type ReplayFrame } from './board-recorder';
 import type { LogEntry, RoundEvent } from './events';
 import { isAboutPlay } from './evolve';
-import { readProblem } from './problem';
 import type { Mode } from './setup';
 import { parseMarks } from './snapshot';
 import { type MemberId, playKey, SHARED_PLAY, type Standing } from './state';
 
-/** How the boards of a round came about, from the gun on. */
+/** The frames of all boards of a round, from its start on. */
 export interface RoundReplay {
   readonly number: number;
   /** Canonical notation. */
@@ -15,34 +15,34 @@ export interface RoundReplay {
   readonly level: string;
   readonly daily: string | null;
   readonly startedAt: number;
-  /** Null while it runs. */
+  /** Null while the round runs. */
   readonly endedAt: number | null;
-  /** There is one solution, by which marks are right or wrong. */
-  readonly isJudged: boolean;
-  readonly racers: readonly MemberId[];
-  /** The way in which each racer had the puzzle before them. */
-  readonly turns: Readonly<Record<MemberId, GridSymmetry>>;
+  /** The solution is unique, so marks are right or wrong. */
+  readonly hasOneSolution: boolean;
+  readonly participants: readonly MemberId[];
+  /** The symmetry of each racer's board. */
+  readonly symmetries: Readonly<Record<MemberId, GridSymmetry>>;
   readonly standings: readonly Standing[];
-  /** Everybody has a board of their own. */
-  readonly isApart: boolean;
-  /** By racer or pupil, or under `SHARED` the one board of all. */
+  /** Each participant has an own board. */
+  readonly hasOwnBoards: boolean;
+  /** By racer or student, or the one board under `SHARED_PLAY`. */
   readonly boards: Readonly<Record<string, readonly ReplayFrame[]>>;
 }
 
-/** The films of all rounds in a room's log. */
-export function buildReplays(mode: Mode, rows: readonly LogEntry[]): readonly RoundReplay[] {
+/** The replays of all rounds in a room's log. */
+export function buildReplays(mode: Mode, entries: readonly LogEntry[]): readonly RoundReplay[] {
   const rounds: RoundReplay[] = [];
   let boards: Readonly<Record<string, BoardRecorder>> = {};
   let openBoard: (() => BoardRecorder) | undefined;
-  for (const row of rows) {
-    for (const event of row.events) {
+  for (const entry of entries) {
+    for (const event of entry.events) {
       if (event.type === 'round-started') {
-        const isApart = mode === 'race' || event.form === 'apart';
+        const hasOwnBoards = mode === 'race' || event.format === 'individual';
         const open = boardsOf(event);
         openBoard = open;
-        boards = Object.fromEntries((isApart ? event.racers : [SHARED_PLAY]).map((key) => [key, open()]));
-        rounds.push(startFilm(event, row.at, isApart, framesOf(boards)));
-      } else if (event.type === 'board-given' && openBoard !== undefined) {
+        boards = Object.fromEntries((hasOwnBoards ? event.participants : [SHARED_PLAY]).map((key) => [key, open()]));
+        rounds.push(startReplay(event, entry.at, hasOwnBoards, framesOf(boards)));
+      } else if (event.type === 'board-assigned' && openBoard !== undefined) {
         boards = { ...boards, [event.member]: openBoard() };
         const frames = framesOf(boards);
         rounds.push(...rounds.splice(-1).map((round) => ({ ...round, boards: frames })));
@@ -52,18 +52,18 @@ export function buildReplays(mode: Mode, rows: readonly LogEntry[]): readonly Ro
       }
     }
     const round = rounds.at(-1) ?? null;
-    const gun = round?.startedAt ?? row.at;
-    boards[playKey(round, row.member)]?.take(row, row.events.filter(isAboutPlay), row.at - gun);
+    const startedAt = round?.startedAt ?? entry.at;
+    boards[playKey(round, entry.member)]?.record(entry, entry.events.filter(isAboutPlay), entry.at - startedAt);
   }
   return rounds;
 }
 
 type RoundStarted = Extract<RoundEvent, { type: 'round-started' }>;
 
-/** Makes the boards of a round. */
+/** Returns a function that creates a recorder for a board of the round. */
 function boardsOf({ puzzle: text, secret }: RoundStarted): () => BoardRecorder {
-  const { kind, puzzle } = readProblem(text);
-  const start = kind.start(puzzle).marks;
+  const { kind, puzzle } = requirePuzzle(text);
+  const start = kind.initialBoard(puzzle).marks;
   const solution = secret.solution === null ? null : parseMarks(secret.solution);
   return () => new BoardRecorder(start, solution);
 }
@@ -72,9 +72,22 @@ function framesOf(boards: Readonly<Record<string, BoardRecorder>>): RoundReplay[
   return Object.fromEntries(Object.entries(boards).map(([key, board]) => [key, board.frames]));
 }
 
-function startFilm(event: RoundStarted, startedAt: number, isApart: boolean, boards: RoundReplay['boards']): RoundReplay {
-  const { round: number, puzzle, level, daily, racers, secret } = event;
-  const isJudged = secret.solution !== null;
-  const { turns } = secret;
-  return { number, puzzle, level, daily, startedAt, endedAt: null, isJudged, racers, turns, standings: [], isApart, boards };
+function startReplay(event: RoundStarted, startedAt: number, hasOwnBoards: boolean, boards: RoundReplay['boards']): RoundReplay {
+  const { round: number, puzzle, level, daily, participants, secret } = event;
+  const hasOneSolution = secret.solution !== null;
+  const { symmetries } = secret;
+  return {
+    number,
+    puzzle,
+    level,
+    daily,
+    startedAt,
+    endedAt: null,
+    hasOneSolution,
+    participants,
+    symmetries,
+    standings: [],
+    hasOwnBoards,
+    boards,
+  };
 }

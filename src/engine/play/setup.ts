@@ -1,30 +1,30 @@
-/** Solo, co-op, race and class are rooms over one log; the mode says who has a board and who sees it. */
-export const MODES = ['solo', 'co-op', 'race', 'class'] as const;
+/** The mode of a room decides which members have a board and which members see it. */
+export const MODES = ['solo', 'co-op', 'race', 'classroom'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** A puzzle of a class is worked on at the front, on one board that everybody sees, or by each pupil apart. */
-export const CLASS_FORMS = ['front', 'apart'] as const;
-export type ClassForm = (typeof CLASS_FORMS)[number];
+/** A classroom works on one shared board, or each student on an individual board. */
+export const CLASS_FORMATS = ['shared', 'individual'] as const;
+export type ClassFormat = (typeof CLASS_FORMATS)[number];
 
-/** Errors shown as one plays: none, broken rules, or also marks that differ from the solution. */
+/** Mistakes shown during play: none, broken rules, or also marks that differ from the solution. */
 export const FEEDBACK_LEVELS = ['off', 'rules', 'wrong'] as const;
 export type Feedback = (typeof FEEDBACK_LEVELS)[number];
 
-/** Who may ask for a hint or for the first wrong move. */
+/** The members that may request a hint or the first wrong move. */
 export const HELP_POLICIES = ['anyone', 'host', 'nobody'] as const;
-export type HelpRight = (typeof HELP_POLICIES)[number];
+export type HelpPolicy = (typeof HELP_POLICIES)[number];
 
 export const REPLAY_AUDIENCES = ['players', 'everyone'] as const;
 export type ReplayAudience = (typeof REPLAY_AUDIENCES)[number];
 
-/** Where a room's next puzzle comes from. Never the puzzle itself: that enters the log when it is revealed. */
+/** Where a room's next puzzle comes from. It never contains the puzzle, which enters the log when the round starts. */
 export type PuzzleSource =
   | { readonly type: 'daily'; readonly date: string; readonly kind: string; readonly level: string }
-  | { readonly type: 'link'; readonly link: string }
-  | { readonly type: 'stock'; readonly kind: string; readonly width: number; readonly height: number; readonly level: string }
-  /** The puzzle of an earlier round, which its player knows already. */
+  | { readonly type: 'shared'; readonly link: string }
+  | { readonly type: 'generated'; readonly kind: string; readonly width: number; readonly height: number; readonly level: string }
+  /** The puzzle of an earlier round, which its player has seen before. */
   | {
-      readonly type: 'again';
+      readonly type: 'round';
       readonly room: string;
       readonly round: number;
       readonly kind: string;
@@ -32,7 +32,7 @@ export type PuzzleSource =
       readonly height: number;
       readonly level: string;
     }
-  /** The puzzle of a duel, for one who takes part in it. */
+  /** The puzzle of a duel, for one of its players. */
   | {
       readonly type: 'duel';
       readonly duel: string;
@@ -42,21 +42,21 @@ export type PuzzleSource =
       readonly level: string;
     };
 
-/** A puzzle that has a name of its own, so that a first attempt at it means something. */
-export type NamedSource = Extract<PuzzleSource, { readonly type: 'daily' | 'link' }>;
+/** A source with an identity of its own, for which first attempts are counted. */
+export type NamedSource = Extract<PuzzleSource, { readonly type: 'daily' | 'shared' }>;
 
-/** Whether a source has one puzzle, which somebody plays alone and once in a room. */
-export function isForOne({ type }: PuzzleSource): boolean {
-  return type === 'daily' || type === 'again' || type === 'duel';
+/** Whether a source names one puzzle that is played in a solo room, once per room. */
+export function isSoloSource({ type }: PuzzleSource): boolean {
+  return type === 'daily' || type === 'round' || type === 'duel';
 }
 
-export const GHOST_SORTS = ['own', 'friend', 'median'] as const;
-/** Whose earlier play it is that runs beside another one. */
-export type GhostSort = (typeof GHOST_SORTS)[number];
+export const GHOST_TYPES = ['own', 'friend', 'median'] as const;
+/** Whose earlier play the ghost shows. */
+export type GhostType = (typeof GHOST_TYPES)[number];
 
-/** Where the log of an earlier play is. */
+/** The log position of an earlier play. */
 export interface GhostOrigin {
-  readonly sort: GhostSort;
+  readonly type: GhostType;
   readonly room: string;
   readonly round: number;
   readonly member: string;
@@ -65,86 +65,93 @@ export interface GhostOrigin {
 export interface RoomSettings {
   readonly source: PuzzleSource;
   readonly feedback: Feedback;
-  readonly help: HelpRight;
-  /** How long a round lasts at most. */
+  readonly help: HelpPolicy;
+  /** The longest duration of a round. */
   readonly limitMs: number | null;
-  /** Each racer sees the puzzle turned or mirrored in a way of their own. */
-  readonly isTurned: boolean;
-  /** Wishes to count for ratings; a round counts only if nothing about it forbids that. */
+  /** Each racer sees the puzzle under a random symmetry. */
+  readonly hasRandomOrientation: boolean;
+  /** Asks for ranking. A round is ranked only if `canBeRanked` and the server allow it. */
   readonly isRanked: boolean;
   /** Spectators see the boards while the round runs. */
   readonly hasLiveBoards: boolean;
-  /** The public lobby shows the room while it waits. */
+  /** The public lobby lists the room while it waits. */
   readonly isListed: boolean;
-  /** Who has only the code knocks; who has the invite enters. */
+  /** A visitor with only the code knocks; a visitor with the invite joins. */
   readonly isPrivate: boolean;
-  /** A round needs no start: in a room for one it begins when its player comes, else it lies open for whoever comes by. */
-  readonly startsItself: boolean;
+  /** Rounds start by themselves: in a solo room when its player joins, elsewhere the room is a public board. */
+  readonly autoStart: boolean;
   readonly replay: ReplayAudience;
 }
 
-/** A room without anything special about it; what is played in it is still to be said. */
+/** The settings that all modes start from; the source is added. */
 export const BASE_SETTINGS: Omit<RoomSettings, 'source'> = {
   feedback: 'rules',
   help: 'anyone',
   limitMs: null,
-  isTurned: false,
+  hasRandomOrientation: false,
   isRanked: false,
   hasLiveBoards: false,
   isListed: false,
   isPrivate: false,
-  startsItself: false,
+  autoStart: false,
   replay: 'players',
 };
 
-/** A race that nobody limits otherwise. */
+/** The default limit of a race. */
 const RACE_LIMIT_MS = 60 * 60 * 1000;
 
-/** How a room of a mode is set unless somebody says otherwise. */
+/** The default settings of a mode. */
 export function defaultSettings(mode: Mode, source: PuzzleSource): RoomSettings {
   switch (mode) {
     case 'solo':
-      return { ...BASE_SETTINGS, source, isPrivate: true, startsItself: source.type !== 'daily', isRanked: source.type === 'daily' };
+      return { ...BASE_SETTINGS, source, isPrivate: true, autoStart: source.type !== 'daily', isRanked: source.type === 'daily' };
     case 'co-op':
-    case 'class':
+    case 'classroom':
       return { ...BASE_SETTINGS, source };
     case 'race':
-      return { ...BASE_SETTINGS, source, help: 'nobody', limitMs: RACE_LIMIT_MS, isTurned: true, isRanked: source.type === 'stock' };
+      return {
+        ...BASE_SETTINGS,
+        source,
+        help: 'nobody',
+        limitMs: RACE_LIMIT_MS,
+        hasRandomOrientation: true,
+        isRanked: source.type === 'generated',
+      };
   }
 }
 
-/** What a room is made with. */
+/** What a room is created with. */
 export interface RoomSetup {
   readonly mode: Mode;
-  /** The member who made it: the only player of a solo room, the first host of the others. */
+  /** The member that created the room: the only player of a solo room, the first host of other rooms. */
   readonly owner: string | null;
   readonly settings: RoomSettings;
-  /** An earlier play of the same puzzle that runs beside this one. Only the server knows where it is. */
+  /** An earlier play of the same puzzle that is shown beside this one. Only the server knows its origin. */
   readonly ghost?: GhostOrigin;
 }
 
-/** How long racers see the countdown. */
+/** The duration of a race's countdown. */
 export const COUNTDOWN_MS = 5_000;
-/** A race without a limit of its own ends after a day: its racers may never come back. */
+/** A race without a limit ends after a day, since its racers may never return. */
 export const LONGEST_RACE_MS = 24 * 60 * 60 * 1000;
-/** A class behind one screen each, and some. */
+/** A school class with one screen per student, and some more. */
 export const MAX_PLAYERS = 40;
 export const MAX_SPECTATORS = 200;
-/** More than a lesson holds. */
+/** More puzzles than a school hour needs. */
 export const MAX_QUEUE = 30;
-/** How deep one may suppose. */
+/** How many layers a member may stack. */
 export const MAX_LAYERS = 8;
-/** More than the most restless hand makes of the largest board. */
+/** More than a player needs on the largest board. */
 export const MAX_MOVES = 20_000;
-/** What these may touch together: dozens of strokes over the largest board, and no more than a snapshot can say in a blink. */
+/** The total of cells in all moves: dozens of strokes over the largest board, and little enough to snapshot quickly. */
 export const MAX_MOVED_CELLS = 100_000;
 
 /**
- * Whether a room's rounds may count at all: boards stay hidden, help is off, nobody has seen the puzzle before, and wrong cells are not shown,
- * for one stroke over the whole board would then tell the solution. A private race never counts: its host chooses who loses.
+ * Whether the rounds of a room may be ranked: hidden boards, no help, an unseen puzzle, and no wrong marks shown, because one stroke over
+ * the whole board would reveal the solution. A private race is never ranked, since its host chooses the opponents.
  */
-export function mayBeRanked(mode: Mode, { source, feedback, isRanked, isPrivate, hasLiveBoards, help }: RoomSettings): boolean {
+export function canBeRanked(mode: Mode, { source, feedback, isRanked, isPrivate, hasLiveBoards, help }: RoomSettings): boolean {
   if (feedback === 'wrong') return false;
   if (mode === 'solo') return source.type === 'daily';
-  return mode === 'race' && isRanked && !isPrivate && !hasLiveBoards && help === 'nobody' && source.type === 'stock';
+  return mode === 'race' && isRanked && !isPrivate && !hasLiveBoards && help === 'nobody' && source.type === 'generated';
 }

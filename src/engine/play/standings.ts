@@ -2,12 +2,14 @@ import { BLANK } from '../core/kind';
 import { parseMarks } from './snapshot';
 import type { Play, Round, Standing } from './state';
 
-/** Finishers in the order of their commits; the others after them by right minus wrong marks, equal ones sharing a place. A blind one counts no marks. */
+/**
+ * Ranks finishers by commit order, then the others by right minus wrong marks; equal ones share a place. With `isBlind` marks do not count.
+ */
 export function rankRound(round: Round, isBlind: boolean): Standing[] {
   const entries = Object.entries(round.plays).map(([member, play]) => ({
     member,
     play,
-    ...(isBlind ? { right: 0, wrong: 0 } : judgeMarks(round, play)),
+    ...(isBlind ? { right: 0, wrong: 0 } : countMarks(round, play)),
     isFinished: isInTime(round, play),
   }));
   const finished = entries.filter((entry) => entry.isFinished).sort((a, b) => (a.play.place ?? 0) - (b.play.place ?? 0));
@@ -21,21 +23,21 @@ export function rankRound(round: Round, isBlind: boolean): Standing[] {
   return standings;
 }
 
-/** A finish that was stored after the limit came too late. */
+/** A finish stored after the limit is too late. */
 export function isInTime({ limitAt }: Round, { finishedAt }: Play): boolean {
   return finishedAt !== null && (limitAt === null || finishedAt <= limitAt);
 }
 
-/** Fixed cells say nothing about anybody. Without one solution to compare with nothing is right or wrong. */
-function judgeMarks(round: Round, { desk }: Play): { readonly right: number; readonly wrong: number } {
-  const { problem, secret } = round;
-  if (desk === undefined || problem === undefined || typeof secret?.solution !== 'string') return { right: 0, wrong: 0 };
+/** Counts a player's right and wrong marks without fixed cells. Both are 0 without a unique solution. */
+function countMarks(round: Round, { board }: Play): { readonly right: number; readonly wrong: number } {
+  const { puzzle: parsed, secret } = round;
+  if (board === undefined || parsed === undefined || typeof secret?.solution !== 'string') return { right: 0, wrong: 0 };
   const solution = parseMarks(secret.solution);
   let right = 0;
   let wrong = 0;
   for (let cell = 0; cell < solution.length; cell += 1) {
-    if (desk.marks[cell] === BLANK || problem.kind.isFixed(problem.puzzle, cell)) continue;
-    if (desk.marks[cell] === solution[cell]) right += 1;
+    if (board.marks[cell] === BLANK || parsed.kind.isFixed(parsed.puzzle, cell)) continue;
+    if (board.marks[cell] === solution[cell]) right += 1;
     else wrong += 1;
   }
   return { right, wrong };

@@ -1,20 +1,21 @@
 import type { Cell } from '../core/grid';
-import type { Mark, PlayableKind, Puzzle } from '../core/kind';
+import type { Mark } from '../core/kind';
 import type { GridSymmetry } from '../core/symmetry';
-import { type Classroom, openLesson, type StudentStats } from './classroom';
+import type { ParsedPuzzle } from '../notations/canonical';
+import { type Classroom, createClassroom, type StudentStats } from './classroom';
 import type { OpenHint } from './hints';
 import type { Mode, RoomSettings, RoomSetup } from './setup';
 
-/** The name of somebody within one room. Rows of the server itself have none. */
+/** The pseudonymous id of a player within one room. Server commands have the empty id. */
 export type MemberId = string;
 export const SERVER: MemberId = '';
 
-export const MEMBER_PARTS = ['player', 'spectator'] as const;
-export type MemberRole = (typeof MEMBER_PARTS)[number];
+export const MEMBER_ROLES = ['player', 'spectator'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 export interface Member {
   readonly name: string;
-  readonly part: MemberRole;
+  readonly role: MemberRole;
   readonly isAway: boolean;
   readonly isReady: boolean;
   readonly isMuted: boolean;
@@ -23,117 +24,110 @@ export interface Member {
 export const PHASES = ['lobby', 'countdown', 'running', 'ended'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** The state of a room: the fold of its log, or of what one viewer may see of it. */
+/** The state of a room: the fold of its log, or of one viewer's view of it. */
 export interface RoomState {
   readonly mode: Mode;
   readonly owner: MemberId | null;
   readonly settings: RoomSettings;
   readonly phase: Phase;
-  /** In the order in which they came. */
+  /** In joining order. */
   readonly members: Readonly<Record<MemberId, Member>>;
   readonly knocking: Readonly<Record<MemberId, string>>;
   readonly banned: readonly MemberId[];
   readonly host: MemberId | null;
   readonly isLocked: boolean;
-  /** Only a class has one. */
-  readonly lesson: Classroom | null;
-  /** The round that is counted down to. */
+  /** Null except in classrooms. */
+  readonly classroom: Classroom | null;
+  /** The countdown to the next round. */
   readonly countdown: Countdown | null;
-  /** The round that runs, or the last one. */
+  /** The running round, or the last one. */
   readonly round: Round | null;
 }
 
 export interface Countdown {
   readonly round: number;
-  /** The seq of the row that started it: no two countdowns share it, also when one was stopped or missed. */
-  readonly attempt: number;
-  readonly gunAt: number;
-  /** The round does not count, whatever the settings say. */
+  /** The seq of the entry that started it. It identifies the countdown, even if another one for the same round was stopped or missed. */
+  readonly startedBySeq: number;
+  readonly startsAt: number;
+  /** The round is unranked, whatever the settings say. */
   readonly isUnranked?: true;
 }
 
 export interface Round {
   readonly number: number;
-  /** What a viewer who may not see the clues still knows. */
+  /** Visible also to viewers that may not see the clues. */
   readonly kindId: string;
   readonly width: number;
   readonly height: number;
   readonly level: string;
-  /** Undefined for those who may not see the clues. */
-  readonly problem: ParsedPuzzle | undefined;
+  /** Undefined for viewers that may not see the clues. */
+  readonly puzzle: ParsedPuzzle | undefined;
   readonly daily: string | null;
   readonly startedAt: number;
   readonly limitAt: number | null;
   readonly endedAt: number | null;
   readonly isRanked: boolean;
-  /** Who had a board of their own, or a part in the one board, when it began. */
-  readonly racers: readonly MemberId[];
-  /** Racers without an account when it began: it does not count for them. */
+  /** The players at the start of the round, with an own board or on the shared one. */
+  readonly participants: readonly MemberId[];
+  /** Racers without an account at the start: the round is unranked for them. */
   readonly guests: readonly MemberId[];
-  /** Everybody has a board of their own: in a race, and in a class that works apart. */
-  readonly isApart: boolean;
-  /** By racer or pupil, or under `SHARED` the one board of all. */
+  /** Each participant has an own board: in a race, and in a classroom with individual boards. */
+  readonly hasOwnBoards: boolean;
+  /** By racer or student, or the one board under `SHARED_PLAY`. */
   readonly plays: Readonly<Record<string, Play>>;
   readonly standings: readonly Standing[] | null;
-  /** On the server only: views leave it out. */
+  /** On the server only. Views leave it out. */
   readonly secret: RoundSecret | undefined;
-}
-
-/** A round's puzzle, in words and taken apart. */
-export interface ParsedPuzzle {
-  readonly text: string;
-  readonly kind: PlayableKind;
-  readonly puzzle: Puzzle;
 }
 
 export interface RoundSecret {
   readonly puzzleId: string;
-  /** The marks of the one solution, a digit each; null when there is not exactly one. */
+  /** The marks of the unique solution, a digit each; null without a unique solution. */
   readonly solution: string | null;
-  readonly turns: Readonly<Record<MemberId, GridSymmetry>>;
-  /** Players who had met this puzzle before. */
-  readonly veterans: readonly MemberId[];
+  readonly symmetries: Readonly<Record<MemberId, GridSymmetry>>;
+  /** Players that had seen this puzzle before. */
+  readonly seenBefore: readonly MemberId[];
 }
 
-/** The board that everybody shares, in rooms that have only one. */
+/** The key of the shared board, in rooms with only one. */
 export const SHARED_PLAY = '*';
 
-/** One board of a round, and how far it is. */
+/** One board of a round, with its progress. */
 export interface Play {
-  /** Of 1000, capped; says nothing about right or wrong. */
+  /** From 0 to 1000, capped; independent of right or wrong. */
   readonly progress: number;
   readonly finishedAt: number | null;
   readonly gaveUpAt: number | null;
   readonly place: number | null;
-  /** Only whoever leads a class gets it, of its pupils. */
-  readonly tally?: StudentStats | undefined;
-  /** Undefined for those who may not see the board. */
-  readonly desk: BoardState | undefined;
+  /** A student's numbers. Only in the view of the teacher. */
+  readonly stats?: StudentStats | undefined;
+  /** Undefined for viewers that may not see the board. */
+  readonly board: BoardState | undefined;
 }
 
-/** What lies before those who play on a board. */
+/** The state of one board. */
 export interface BoardState {
   readonly marks: Uint8Array;
   /** In log order. A cell shows the latest move on it that is not undone. */
   readonly moves: readonly Move[];
-  /** By member, what may be redone, latest last. */
+  /** By member the seqs of moves that can be redone, latest last. */
   readonly redo: Readonly<Record<MemberId, readonly number[]>>;
-  /** In the order in which they were opened. */
+  /** In opening order. */
   readonly layers: readonly Layer[];
-  /** Marks that differ from the solution, where the room's feedback says so. */
+  /** Marks that differ from the solution, if the room's feedback shows them. */
   readonly wrong: readonly Cell[];
-  /** Wrong marks were shown at some time, though the room may not say so any more. */
-  readonly sawWrong: boolean;
+  /** Wrong marks were shown at some time, even if the room no longer shows them. */
+  readonly hasSeenMistakes: boolean;
   readonly hint: OpenHint | null;
   readonly mistake: FoundMistake | null;
   readonly hints: number;
   readonly checks: number;
   readonly undos: number;
-  /** How often somebody asked for the first wrong move. */
-  readonly rewinds: number;
+  /** How often the first wrong move was requested. */
+  readonly mistakeLookups: number;
   readonly pausedAt: number | null;
   readonly pausedMs: number;
-  /** Time without pauses and without long idling, up to the last move. */
+  /** Time up to the last move, without pauses and long idle times. */
   readonly activeMs: number;
   readonly movedAt: number;
 }
@@ -143,29 +137,32 @@ export interface Move {
   readonly member: MemberId;
   readonly at: number;
   readonly cells: readonly Cell[];
-  /** One for all cells, or one for each. */
+  /** One mark for all cells, or one for each. */
   readonly marks: Mark | readonly Mark[];
   readonly isUndone: boolean;
 }
 
-/** Suppositions on top of a board, kept apart until they are accepted. */
+/** A what-if layer: marks on top of a board that are separate until accepted. */
 export interface Layer {
-  /** The seq at which it was opened. */
+  /** The seq at which the layer was opened. */
   readonly id: number;
   readonly member: MemberId;
   readonly isShown: boolean;
-  /** What the board showed when it was opened, a digit each. Only its owner's view has this and what follows. */
+  /**
+   * The marks of the board when the layer was opened, a digit each. Only the view of the layer's member contains `base`, `moves` and
+   * `redo`.
+   */
   readonly base: string;
   readonly moves: readonly Move[];
   readonly redo: readonly number[];
-  /** What it says, to whoever sees it. */
-  readonly sets: Readonly<Record<Cell, Mark>>;
+  /** The marks of the layer, for every viewer that sees it. */
+  readonly marks: Readonly<Record<Cell, Mark>>;
 }
 
-/** The earliest move that still shows a wrong mark; `seq` null when nothing is wrong. */
+/** The earliest move with a visible wrong mark; `seq` is null if no mark is wrong. */
 export interface FoundMistake {
   readonly seq: number | null;
-  /** Which move it was, counted from 1 without those undone. */
+  /** The move's number among moves that are not undone, from 1. */
   readonly number: number | null;
 }
 
@@ -177,7 +174,7 @@ export interface Standing {
   readonly wrong: number;
 }
 
-/** The room before its first row. */
+/** The state before the first entry. */
 export function initialRoomState({ mode, owner, settings }: RoomSetup): RoomState {
   return {
     mode,
@@ -189,64 +186,67 @@ export function initialRoomState({ mode, owner, settings }: RoomSetup): RoomStat
     banned: [],
     host: null,
     isLocked: false,
-    lesson: openLesson(mode, settings.source),
+    classroom: createClassroom(mode, settings.source),
     countdown: null,
     round: null,
   };
 }
 
-/** Under which key a member's board is found in a round. */
-export function playKey(round: Pick<Round, 'isApart'> | null, member: MemberId): string {
-  return round?.isApart ? member : SHARED_PLAY;
+/** The key of a member's board in a round. */
+export function playKey(round: Pick<Round, 'hasOwnBoards'> | null, member: MemberId): string {
+  return round?.hasOwnBoards ? member : SHARED_PLAY;
 }
 
-/** The board that a member plays on in the round that runs. */
+/** A member's board in the current round. */
 export function playOf(state: RoomState, member: MemberId): Play | undefined {
   return state.round?.plays[playKey(state.round, member)];
 }
 
 export function isPlayer(state: RoomState, member: MemberId): boolean {
-  return state.members[member]?.part === 'player';
+  return state.members[member]?.role === 'player';
 }
 
-/** Whether somebody leads a class and so has no board among its pupils. */
+/** Whether a member is the teacher. The teacher has no individual board. */
 export function isTeacher({ mode, host }: Pick<RoomState, 'mode' | 'host'>, member: MemberId): boolean {
-  return mode === 'class' && host === member;
+  return mode === 'classroom' && host === member;
 }
 
-/** Players who are here, in the order in which they came. */
+/** Players that are not away, in joining order. */
 export function presentPlayers(state: RoomState): MemberId[] {
   return Object.keys(state.members).filter((id) => isPlayer(state, id) && !state.members[id].isAway);
 }
 
-/** Whether a round is nobody's business but its player's: no time is held against it. */
+/** Whether a round is solo play without competition, so that its time does not matter. */
 export function isCasual({ mode, settings, round }: RoomState): boolean {
   return mode === 'solo' && round?.isRanked === false && settings.source.type !== 'duel';
 }
 
 const DAY_MS = 86_400_000;
 /**
- * A daily stays guarded for so long after its day, since attempts that began before midnight still run. A player who waits until help is back loses more
- * time than it saves.
+ * A daily stays guarded this long after its day, since attempts from before midnight still run. Waiting for the end of it costs a player
+ * more time than help would save.
  */
 export const DAILY_GRACE_MS = 3_600_000;
 
 /**
- * Whether a round is of a daily that was still guarded when it began, and is not the attempt at it that counts: others compete on it, so nothing
- * that takes the solution is said in it.
+ * Whether a round is an unranked play of a daily that was still guarded when the round began. Other players compete on the daily, so the
+ * round reveals nothing that needs the solution.
  */
 export function isGuarded({ daily, isRanked, startedAt }: Pick<Round, 'daily' | 'isRanked' | 'startedAt'>): boolean {
   return daily !== null && !isRanked && startedAt < Date.parse(daily) + DAY_MS + DAILY_GRACE_MS;
 }
 
-/** Whether the end of a round tells a player who did not finish nothing of the solution: others still compete on the puzzle. */
+/**
+ * Whether the end of a round reveals nothing of the solution to a player that did not finish, because other players still compete on the
+ * puzzle.
+ */
 export function isBlind({ settings }: Pick<RoomState, 'settings'>, round: Round): boolean {
   return isGuarded(round) || settings.source.type === 'duel';
 }
 
-/** A board that lies open for whoever comes by: it runs by itself, and who goes away has left. */
+/** Whether the room is a public board: its rounds start by themselves, and a member that goes away leaves. */
 export function isPublicBoard({ mode, settings }: RoomState): boolean {
-  return mode === 'co-op' && settings.startsItself;
+  return mode === 'co-op' && settings.autoStart;
 }
 
 /** Neither finished nor given up. */

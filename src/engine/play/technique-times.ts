@@ -3,25 +3,26 @@ import { BLANK, type Board, type Mark, type Puzzle, type PuzzleKind, type Techni
 import { Stopper } from '../core/stopper';
 import type { ReplayFrame } from './board-recorder';
 
-/** How often a technique justified a move, and how long these took together. */
+/** How many moves a technique justified, and their total time. */
 export interface TechniqueTime {
   readonly technique: string;
   readonly moves: number;
   readonly ms: number;
 }
 
-/** Whoever takes longer over a move is doing something else. */
+/** A longer move counts as this much: the player was busy with something else. */
 const LONGEST_MOVE_MS = 120_000;
-/** From this level on a technique looks at the whole board for long; so often is enough for a board on which it is what one needs. */
+/**
+ * From this level on a scan of the board is expensive. The number of scans is bounded; it suffices for boards that need such techniques.
+ */
 const COSTLY_LEVEL: TechniqueLevel = 4;
 const COSTLY_SCANS = 8;
-/** Up to this level a step is seen at a glance. */
+/** Up to this level players see a step at a glance. */
 const EASY_LEVEL: TechniqueLevel = 2;
 
 /**
- * Which technique justified each right move of a film at its moment, and how long it took: the easiest one that settles the cell on what was
- * right on the board before it. Moves after a hint or a question for the first wrong one, and those that no technique justifies, are left
- * out. Stopped, it is what is known by then.
+ * Finds the technique behind each right move of a replay, and its time: the easiest technique that decides the cell from the right marks
+ * before it. Moves after help and moves without a technique are left out. When stopped it returns what it has found so far.
  */
 export function measureTechniqueTimes(
   kind: PuzzleKind,
@@ -32,12 +33,12 @@ export function measureTechniqueTimes(
 ): readonly TechniqueTime[] {
   const justifier = new Justifier(kind, puzzle, solution, new Stopper(shouldStop));
   const times = new Map<string, { moves: number; ms: number }>();
-  const marks = kind.start(puzzle).marks.slice();
+  const marks = kind.initialBoard(puzzle).marks.slice();
   const clock = new MoveClock();
   for (const frame of frames) {
-    const { ms, isTold } = clock.pass(frame);
-    const placed = frame.kind === 'mark' || frame.kind === 'finish' ? rightMoves(frame, marks, solution) : [];
-    for (const technique of isTold ? [] : justifier.justify(marks, placed)) {
+    const { ms, isTold: wasHelped } = clock.pass(frame);
+    const placed = frame.type === 'mark' || frame.type === 'finish' ? rightMoves(frame, marks, solution) : [];
+    for (const technique of wasHelped ? [] : justifier.justify(marks, placed)) {
       const time = times.get(technique) ?? { moves: 0, ms: 0 };
       times.set(technique, { moves: time.moves + 1, ms: time.ms + ms / placed.length });
     }
@@ -50,34 +51,34 @@ export function measureTechniqueTimes(
   });
 }
 
-/** The cells that a frame puts right. */
+/** The cells that a frame sets right. */
 function rightMoves({ cells, marks: placed }: ReplayFrame, before: Uint8Array, solution: Board): readonly Cell[] {
   return cells.filter((cell, i) => placed[i] === solution.marks[cell] && before[cell] !== placed[i]);
 }
 
-/** Time from one change of the board to the next, without pauses. */
+/** Measures the time between changes of the board, without pauses. */
 class MoveClock {
   private since = 0;
   private spent = 0;
   private isPaused = false;
-  private wasTold = false;
+  private wasHelped = false;
 
-  /** How long a frame took, and whether something was told before it. */
-  pass({ kind, at, cells }: ReplayFrame): { readonly ms: number; readonly isTold: boolean } {
+  /** Returns the time of a frame, and whether the player got help before it. */
+  pass({ type, at, cells }: ReplayFrame): { readonly ms: number; readonly isTold: boolean } {
     if (!this.isPaused) this.spent += at - this.since;
     this.since = at;
-    if (kind === 'pause' || kind === 'resume') this.isPaused = kind === 'pause';
-    if (kind === 'hint' || kind === 'rewind') this.wasTold = true;
-    const answer = { ms: Math.min(this.spent, LONGEST_MOVE_MS), isTold: this.wasTold };
+    if (type === 'pause' || type === 'resume') this.isPaused = type === 'pause';
+    if (type === 'hint' || type === 'rewind') this.wasHelped = true;
+    const answer = { ms: Math.min(this.spent, LONGEST_MOVE_MS), isTold: this.wasHelped };
     if (cells.length > 0) {
       this.spent = 0;
-      this.wasTold = false;
+      this.wasHelped = false;
     }
     return answer;
   }
 }
 
-/** A copy with the right marks in some cells: what was looked at is never changed, since more is known of it by then. */
+/** Returns a copy with the right marks in some cells. Scanned marks never change in place, since cached regions may refer to them. */
 function withMarks(marks: Uint8Array, cells: readonly Cell[], right: Uint8Array): Uint8Array {
   const next = marks.slice();
   for (const cell of cells) next[cell] = right[cell];
@@ -86,7 +87,7 @@ function withMarks(marks: Uint8Array, cells: readonly Cell[], right: Uint8Array)
 
 class Justifier {
   private costlyScans = 0;
-  /** What nobody has to mark: where a blank stands for a mark, cells that easily follow to have it. */
+  /** Cells that a player need not mark, because they easily follow to have the mark that a blank stands for. */
   private readonly seen = new Set<Cell>();
 
   constructor(
@@ -96,7 +97,7 @@ class Justifier {
     private readonly stopper: Stopper,
   ) {}
 
-  /** The easiest technique for each of some cells that were set at once, as far as there is one; each may build on the others. */
+  /** Returns the easiest technique for each cell of one stroke that has one. A cell's deduction may use the others. */
   justify(before: Uint8Array, cells: readonly Cell[]): readonly string[] {
     if (cells.length === 0) return [];
     const { marks: right } = this.solution;
@@ -119,7 +120,7 @@ class Justifier {
     return found;
   }
 
-  /** With what follows at a glance of the mark that a blank stands for: most players leave it blank and know it all the same. */
+  /** Adds the easy consequences with the mark that a blank stands for. Most players know them and leave them blank. */
   private seeBlanks(known: Uint8Array, open: ReadonlyMap<Cell, Mark>): Uint8Array {
     const { blankReadsAs } = this.kind;
     if (blankReadsAs === BLANK) return known;
@@ -127,8 +128,8 @@ class Justifier {
     for (const technique of this.kind.techniques) {
       if (technique.level > EASY_LEVEL || this.stopper.shouldStop()) break;
       const steps = [...technique.find(this.puzzle, this.boardOf(marks))];
-      const sets = steps.flatMap((step) => step.sets).filter(({ cell, mark }) => mark === blankReadsAs && !open.has(cell));
-      const cells = sets.map(({ cell }) => cell);
+      const placements = steps.flatMap((step) => step.placements).filter(({ cell, mark }) => mark === blankReadsAs && !open.has(cell));
+      const cells = placements.map(({ cell }) => cell);
       if (cells.length > 0) marks = withMarks(marks, cells, this.solution.marks);
       for (const cell of cells) this.seen.add(cell);
     }
@@ -139,7 +140,7 @@ class Justifier {
     return { width: this.puzzle.width, height: this.puzzle.height, marks };
   }
 
-  /** The easiest technique that settles any of the open cells, with those that it settles. */
+  /** The easiest technique that decides any of the open cells, with those cells. */
   private easiest(
     known: Uint8Array,
     open: ReadonlyMap<Cell, Mark>,
@@ -153,8 +154,8 @@ class Justifier {
         this.costlyScans += 1;
       }
       const cells = new Set<Cell>();
-      for (const { sets } of technique.find(this.puzzle, board, shouldStop)) {
-        for (const { cell, mark } of sets) if (open.get(cell) === mark) cells.add(cell);
+      for (const { placements } of technique.find(this.puzzle, board, shouldStop)) {
+        for (const { cell, mark } of placements) if (open.get(cell) === mark) cells.add(cell);
         if (cells.size === open.size) break;
       }
       if (cells.size > 0) return { technique: technique.id, cells: [...cells] };

@@ -1,105 +1,108 @@
 import { type Cell, isCell } from '../core/grid';
 import { invert, mapBoard, mapCell, mapPlacement, mapPuzzle, mapSize, mapStep, mapViolation, type Symmetry } from '../core/symmetry';
-import { formatPuzzle } from '../notations/canonical';
+import { formatPuzzle, type ParsedPuzzle } from '../notations/canonical';
 import type { RoomCommand } from './commands';
 import type { LayerEvent, PlayEvent } from './events';
 import { type Area, areaOf, type OpenHint, type ShownHint } from './hints';
 import { formatMarks, parseMarks } from './snapshot';
-import type { BoardState, Layer, MemberId, ParsedPuzzle, Round } from './state';
+import type { BoardState, Layer, MemberId, Round } from './state';
 
-/** How the log's boards lie before one viewer; undefined for as they are. */
+/** The symmetry under which one viewer sees the boards of a log; undefined for none. */
 export interface BoardTransform {
   readonly symmetry: Symmetry;
-  readonly problem: ParsedPuzzle;
+  readonly puzzle: ParsedPuzzle;
 }
 
-/** The way in which a member sees a round's boards. */
+/** The transform of a member's view of a round. */
 export function transformFor(round: Round | null, member: MemberId): BoardTransform | undefined {
-  const turn = round?.secret?.turns[member];
-  if (turn === undefined || turn === 'identity' || round?.problem === undefined) return undefined;
-  return { symmetry: { turn, isSwapped: false }, problem: round.problem };
+  const grid = round?.secret?.symmetries[member];
+  if (grid === undefined || grid === 'identity' || round?.puzzle === undefined) return undefined;
+  return { symmetry: { grid, swapsMarks: false }, puzzle: round.puzzle };
 }
 
-export function turnProblem({ symmetry, problem }: BoardTransform): ParsedPuzzle {
-  const puzzle = mapPuzzle(problem.kind, symmetry, problem.puzzle);
-  return { kind: problem.kind, puzzle, text: formatPuzzle(puzzle) };
+export function transformPuzzle({ symmetry, puzzle: parsed }: BoardTransform): ParsedPuzzle {
+  const puzzle = mapPuzzle(parsed.kind, symmetry, parsed.puzzle);
+  return { kind: parsed.kind, puzzle, text: formatPuzzle(puzzle) };
 }
 
-/** What a member says about the board before them, in the log's words. Cells outside it stay outside, to be refused. */
-export function toCanonicalCommand(orientation: BoardTransform | undefined, command: RoomCommand): RoomCommand {
-  if (orientation === undefined) return command;
-  const back = invert(orientation.symmetry);
-  const size = mapSize(orientation.symmetry, orientation.problem.puzzle);
-  const turn = (cell: Cell) => (isCell(size, cell) ? mapCell(back, size, cell) : cell);
-  if (command.type === 'mark') return { ...command, cells: command.cells.map(turn) };
-  if (command.type === 'fill') return { ...command, sets: command.sets.map(({ cell, mark }) => ({ cell: turn(cell), mark })) };
+/** Maps a member's command to the cells of the log. Cells outside the board stay outside, so that they are refused. */
+export function toCanonicalCommand(transform: BoardTransform | undefined, command: RoomCommand): RoomCommand {
+  if (transform === undefined) return command;
+  const back = invert(transform.symmetry);
+  const size = mapSize(transform.symmetry, transform.puzzle.puzzle);
+  const toCanonical = (cell: Cell) => (isCell(size, cell) ? mapCell(back, size, cell) : cell);
+  if (command.type === 'mark') return { ...command, cells: command.cells.map(toCanonical) };
+  if (command.type === 'fill')
+    return { ...command, placements: command.placements.map(({ cell, mark }) => ({ cell: toCanonical(cell), mark })) };
   return command;
 }
 
-export function turnDesk(orientation: BoardTransform, desk: BoardState): BoardState {
-  const turn = cellsTurner(orientation);
+export function transformBoard(transform: BoardTransform, board: BoardState): BoardState {
+  const mapCells = cellMapper(transform);
   return {
-    ...desk,
-    marks: turnMarks(orientation, desk.marks),
-    moves: desk.moves.map((move) => ({ ...move, cells: turn(move.cells) })),
-    layers: desk.layers.map((layer) => turnLayer(orientation, layer)),
-    wrong: turn(desk.wrong).sort((a, b) => a - b),
-    hint: desk.hint && turnOpenHint(orientation, desk.hint),
+    ...board,
+    marks: transformMarks(transform, board.marks),
+    moves: board.moves.map((move) => ({ ...move, cells: mapCells(move.cells) })),
+    layers: board.layers.map((layer) => transformLayer(transform, layer)),
+    wrong: mapCells(board.wrong).sort((a, b) => a - b),
+    hint: board.hint && transformOpenHint(transform, board.hint),
   };
 }
 
-export function turnEvent<Event extends PlayEvent | LayerEvent>(orientation: BoardTransform, event: Event): Event {
-  const turn = cellsTurner(orientation);
+export function transformEvent<Event extends PlayEvent | LayerEvent>(transform: BoardTransform, event: Event): Event {
+  const mapCells = cellMapper(transform);
   return {
     ...event,
-    ...('cells' in event && { cells: turn(event.cells) }),
-    ...('wrong' in event && event.wrong && { wrong: turn(event.wrong) }),
-    ...('shown' in event && event.shown && { shown: turnHint(orientation, event.shown) }),
-    ...('sets' in event && { sets: turnSets(orientation, event.sets) }),
+    ...('cells' in event && { cells: mapCells(event.cells) }),
+    ...('wrong' in event && event.wrong && { wrong: mapCells(event.wrong) }),
+    ...('shown' in event && event.shown && { shown: transformHint(transform, event.shown) }),
+    ...(event.type === 'layer-shown' && { marks: transformLayerMarks(transform, event.marks) }),
   };
 }
 
-function cellsTurner({ symmetry, problem }: BoardTransform): (cells: readonly Cell[]) => Cell[] {
-  return (cells) => cells.map((cell) => mapCell(symmetry, problem.puzzle, cell));
+function cellMapper({ symmetry, puzzle: parsed }: BoardTransform): (cells: readonly Cell[]) => Cell[] {
+  return (cells) => cells.map((cell) => mapCell(symmetry, parsed.puzzle, cell));
 }
 
-function turnMarks({ symmetry, problem }: BoardTransform, marks: Uint8Array): Uint8Array {
-  return mapBoard(problem.kind, symmetry, { ...problem.puzzle, marks }).marks;
+function transformMarks({ symmetry, puzzle: parsed }: BoardTransform, marks: Uint8Array): Uint8Array {
+  return mapBoard(parsed.kind, symmetry, { ...parsed.puzzle, marks }).marks;
 }
 
-function turnLayer(orientation: BoardTransform, layer: Layer): Layer {
-  const turn = cellsTurner(orientation);
+function transformLayer(transform: BoardTransform, layer: Layer): Layer {
+  const mapCells = cellMapper(transform);
   return {
     ...layer,
-    base: formatMarks(turnMarks(orientation, parseMarks(layer.base))),
-    moves: layer.moves.map((move) => ({ ...move, cells: turn(move.cells) })),
-    sets: turnSets(orientation, layer.sets),
+    base: formatMarks(transformMarks(transform, parseMarks(layer.base))),
+    moves: layer.moves.map((move) => ({ ...move, cells: mapCells(move.cells) })),
+    marks: transformLayerMarks(transform, layer.marks),
   };
 }
 
-function turnSets({ symmetry, problem }: BoardTransform, sets: Layer['sets']): Layer['sets'] {
-  return Object.fromEntries(Object.entries(sets).map(([cell, mark]) => [mapCell(symmetry, problem.puzzle, Number(cell)), mark]));
+function transformLayerMarks({ symmetry, puzzle: parsed }: BoardTransform, marks: Layer['marks']): Layer['marks'] {
+  return Object.fromEntries(Object.entries(marks).map(([cell, mark]) => [mapCell(symmetry, parsed.puzzle, Number(cell)), mark]));
 }
 
-function turnOpenHint(orientation: BoardTransform, hint: OpenHint): OpenHint {
-  return { ...hint, shown: hint.shown && turnHint(orientation, hint.shown) };
+function transformOpenHint(transform: BoardTransform, hint: OpenHint): OpenHint {
+  return { ...hint, shown: hint.shown && transformHint(transform, hint.shown) };
 }
 
-function turnHint(orientation: BoardTransform, shown: ShownHint): ShownHint {
-  const { symmetry, problem } = orientation;
-  const { kind, puzzle } = problem;
+function transformHint(transform: BoardTransform, shown: ShownHint): ShownHint {
+  const { symmetry, puzzle: parsed } = transform;
+  const { kind, puzzle } = parsed;
   switch (shown.type) {
     case 'step': {
-      const area = turnArea(orientation, shown.area);
+      const area = transformArea(transform, shown.area);
       return shown.step === undefined ? { ...shown, area } : { ...shown, area, step: mapStep(kind, symmetry, puzzle, shown.step) };
     }
     case 'proven': {
-      const area = turnArea(orientation, shown.area);
-      return shown.set === undefined ? { ...shown, area } : { ...shown, area, set: mapPlacement(kind, symmetry, puzzle, shown.set) };
+      const area = transformArea(transform, shown.area);
+      return shown.placement === undefined
+        ? { ...shown, area }
+        : { ...shown, area, placement: mapPlacement(kind, symmetry, puzzle, shown.placement) };
     }
     case 'mistakes': {
       const { area, cells } = shown;
-      return { ...shown, ...(area && { area: turnArea(orientation, area) }), ...(cells && { cells: cellsTurner(orientation)(cells) }) };
+      return { ...shown, ...(area && { area: transformArea(transform, area) }), ...(cells && { cells: cellMapper(transform)(cells) }) };
     }
     case 'broken':
       return { ...shown, violations: shown.violations.map((violation) => mapViolation(kind, symmetry, puzzle, violation)) };
@@ -108,7 +111,7 @@ function turnHint(orientation: BoardTransform, shown: ShownHint): ShownHint {
   }
 }
 
-function turnArea({ symmetry, problem }: BoardTransform, { from, to }: Area): Area {
-  const corners = [from, to].map((cell) => mapCell(symmetry, problem.puzzle, cell));
-  return areaOf(corners, mapSize(symmetry, problem.puzzle));
+function transformArea({ symmetry, puzzle: parsed }: BoardTransform, { from, to }: Area): Area {
+  const corners = [from, to].map((cell) => mapCell(symmetry, parsed.puzzle, cell));
+  return areaOf(corners, mapSize(symmetry, parsed.puzzle));
 }

@@ -3,29 +3,31 @@ import type { Board, Puzzle, PuzzleKind, Step } from '../core/kind';
 import { shortenChain } from '../core/shorten-chain';
 import type { SolveOptions } from '../core/solve';
 import { SearchTreeBuilder } from './search-tree-builder';
-import { digitsOf, type FilmedSearch, type LadderEnd, type Walkthrough } from './walkthrough';
+import { digitsOf, type LadderEnd, type TracedSearch, type Walkthrough } from './walkthrough';
 
-/** So many guesses are followed one by one; who wants more looks at the tree. */
-const FILMED_NODES = 200;
-/** Two solutions are enough to know that there is not one. */
-const FILMED_SOLUTIONS = 2;
+/** A walkthrough shows this many decisions one by one; the search tree of the lab shows more. */
+const MAX_WALKTHROUGH_NODES = 200;
+/** Two solutions prove that the solution is not unique. */
+const MAX_WALKTHROUGH_SOLUTIONS = 2;
 
-export interface FilmOptions extends Pick<DeduceOptions, 'shouldStop' | 'onStep'>, Pick<SolveOptions, 'nodeLimit' | 'onGuess'> {
-  /** Once it says so suppositions are told at their full length, with steps that their contradictions do not need. */
-  readonly shouldHurry?: () => boolean;
+export interface WalkthroughOptions
+  extends Pick<DeduceOptions, 'shouldStop' | 'onStep'>,
+    Pick<SolveOptions, 'decisionLimit' | 'onDecision'> {
+  /** Once it returns true, chains of assumptions keep their full length, with steps that the contradictions do not need. */
+  readonly shouldSkipShortening?: () => boolean;
 }
 
-/** Solves a puzzle for somebody who watches: by techniques, with reasons, and from where these are stuck by search. */
-export function makeFilm(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: FilmOptions): Walkthrough {
-  const { shouldStop = () => false, shouldHurry = shouldStop } = options;
+/** Solves a puzzle step by step for a viewer: by techniques with reasons, and by search once no technique fires. */
+export function buildWalkthrough(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: WalkthroughOptions): Walkthrough {
+  const { shouldStop = () => false, shouldSkipShortening = shouldStop } = options;
   const deduction = deduce(kind, puzzle, from, options);
   const { verdict } = deduction;
   const end = endOf(deduction);
   return {
-    steps: shortenAll(kind, puzzle, from, deduction.steps, shouldHurry),
+    steps: shortenAll(kind, puzzle, from, deduction.steps, shouldSkipShortening),
     end,
     violations: verdict.status === 'broken' ? verdict.violations : [],
-    search: end === 'stuck' ? filmSearch(kind, puzzle, deduction.board, options) : null,
+    search: end === 'stuck' ? traceSearch(kind, puzzle, deduction.board, options) : null,
   };
 }
 
@@ -34,17 +36,17 @@ function endOf({ verdict, isCutShort }: Deduction): LadderEnd {
   return isCutShort ? 'stopped' : 'stuck';
 }
 
-function shortenAll(kind: PuzzleKind, puzzle: Puzzle, from: Board, steps: readonly Step[], shouldHurry: () => boolean): Step[] {
+function shortenAll(kind: PuzzleKind, puzzle: Puzzle, from: Board, steps: readonly Step[], shouldSkipShortening: () => boolean): Step[] {
   const marks = from.marks.slice();
   return steps.map((step) => {
     const before = { width: from.width, height: from.height, marks: marks.slice() };
-    for (const { cell, mark } of step.sets) marks[cell] = mark;
-    return shortenChain(kind, puzzle, before, step, shouldHurry);
+    for (const { cell, mark } of step.placements) marks[cell] = mark;
+    return shortenChain(kind, puzzle, before, step, shouldSkipShortening);
   });
 }
 
-function filmSearch(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: FilmOptions): FilmedSearch {
-  const grower = new SearchTreeBuilder(FILMED_NODES);
-  const result = kind.solve(puzzle, from, { ...options, maxSolutions: FILMED_SOLUTIONS, trace: grower.note });
-  return { tree: grower.finish(result), solutions: result.solutions.map(({ marks }) => digitsOf(marks)) };
+function traceSearch(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: WalkthroughOptions): TracedSearch {
+  const builder = new SearchTreeBuilder(MAX_WALKTHROUGH_NODES);
+  const result = kind.solve(puzzle, from, { ...options, maxSolutions: MAX_WALKTHROUGH_SOLUTIONS, trace: builder.record });
+  return { tree: builder.finish(result), solutions: result.solutions.map(({ marks }) => digitsOf(marks)) };
 }

@@ -1,44 +1,44 @@
 import type { SolveResult } from '../core/solve';
 import type { DeadEnd, Nogood, TraceEvent } from '../core/trace';
-import { type Forced, MAX_TREE_NODES, type NodeEnding, packSet, type SearchTree, type TreeNode } from './search-tree';
+import { MAX_TREE_NODES, type NodeEnding, type Propagated, packPlacement, type SearchTree, type TreeNode } from './search-tree';
 
-/** About two megabytes as text; only huge boards get there before they have all their nodes. */
-const MAX_FORCED = 400_000;
+/** About two megabytes as text. Only huge boards reach it before the node limit. */
+const MAX_PROPAGATED = 400_000;
 
-/** Stands for a node that was not kept. */
+/** A node that was not stored. */
 const NOT_KEPT = -1;
 
-interface GrowingNode extends TreeNode {
-  readonly forced: Forced[];
+interface NodeUnderConstruction extends TreeNode {
+  readonly propagated: Propagated[];
   ending: NodeEnding;
   deadEnd?: DeadEnd;
-  fact?: Nogood;
+  nogood?: Nogood;
 }
 
-/** Makes a tree of a search while it runs, and keeps no more than so many nodes of it. */
+/** Builds the tree of a running search, with at most `maxNodes` nodes. */
 export class SearchTreeBuilder {
-  private readonly nodes: GrowingNode[] = [{ parent: -1, depth: 0, set: -1, forced: [], ending: 'open' }];
-  /** By depth: the node that is open there. */
+  private readonly nodes: NodeUnderConstruction[] = [{ parent: -1, depth: 0, placement: -1, propagated: [], ending: 'open' }];
+  /** By depth: the open node there. */
   private readonly open: number[] = [0];
-  private readonly counts = { guesses: 0, deadEnds: 0, solutions: 0, facts: 0, restarts: 0, deepest: 0 };
-  private forced = 0;
-  private isCut = false;
-  /** Where the last dead end was, which is what a fact is learned from. */
-  private failed: GrowingNode | undefined;
+  private readonly counts = { decisions: 0, deadEnds: 0, solutions: 0, nogoods: 0, restarts: 0, deepest: 0 };
+  private propagated = 0;
+  private isTruncated = false;
+  /** The node of the last dead end, from which the next nogood is learned. */
+  private failed: NodeUnderConstruction | undefined;
 
   constructor(private readonly maxNodes = MAX_TREE_NODES) {}
 
-  /** Takes the events of a search in their order. */
-  readonly note = (event: TraceEvent): void => {
+  /** Records the events of a search in order. */
+  readonly record = (event: TraceEvent): void => {
     switch (event.type) {
-      case 'guess':
-        this.goBack(event.depth - 1);
-        this.counts.guesses += 1;
+      case 'decision':
+        this.backtrackTo(event.depth - 1);
+        this.counts.decisions += 1;
         this.counts.deepest = Math.max(this.counts.deepest, event.depth);
-        this.open.push(this.addNode(event.depth, packSet(event.set)));
+        this.open.push(this.addNode(event.depth, packPlacement(event.placement)));
         break;
-      case 'forced':
-        this.addForced(this.nodeAt(event.depth), event.sets.map(packSet));
+      case 'propagated':
+        this.addPropagated(this.nodeAt(event.depth), event.placements.map(packPlacement));
         break;
       case 'dead-end': {
         const { type: _, depth, ...deadEnd } = event;
@@ -48,13 +48,13 @@ export class SearchTreeBuilder {
         break;
       }
       case 'learned':
-        this.counts.facts += 1;
-        if (this.failed !== undefined) this.failed.fact = event.fact;
-        this.goBack(event.depth);
+        this.counts.nogoods += 1;
+        if (this.failed !== undefined) this.failed.nogood = event.nogood;
+        this.backtrackTo(event.depth);
         break;
       case 'restart':
         this.counts.restarts += 1;
-        this.goBack(0);
+        this.backtrackTo(0);
         break;
       case 'solution': {
         this.counts.solutions += 1;
@@ -64,39 +64,39 @@ export class SearchTreeBuilder {
     }
   };
 
-  /** The tree of the search that ended so. */
+  /** The tree of the search that ended with this result. */
   finish({ status }: SolveResult): SearchTree {
-    if (status !== 'gave-up') this.goBack(-1);
+    if (status !== 'gave-up') this.backtrackTo(-1);
     const [root] = this.nodes;
-    if (status === 'none' && this.nodes.length === 1 && !this.isCut) root.ending = 'dead-end';
-    return { nodes: this.nodes, isCut: this.isCut, status, counts: { ...this.counts } };
+    if (status === 'none' && this.nodes.length === 1 && !this.isTruncated) root.ending = 'dead-end';
+    return { nodes: this.nodes, isTruncated: this.isTruncated, status, counts: { ...this.counts } };
   }
 
-  private nodeAt(depth: number): GrowingNode | undefined {
-    this.goBack(depth);
+  private nodeAt(depth: number): NodeUnderConstruction | undefined {
+    this.backtrackTo(depth);
     return this.nodes[this.open[depth]];
   }
 
-  private goBack(depth: number): void {
+  private backtrackTo(depth: number): void {
     for (const node of this.open.splice(depth + 1)) {
       const left = this.nodes[node];
-      if (left?.ending === 'open') left.ending = 'left';
+      if (left?.ending === 'open') left.ending = 'backtracked';
     }
   }
 
-  private addNode(depth: number, set: number): number {
+  private addNode(depth: number, placement: number): number {
     const parent = this.open[depth - 1];
-    this.isCut ||= this.nodes.length >= this.maxNodes;
-    if (this.isCut) return NOT_KEPT;
-    this.nodes.push({ parent, depth, set, forced: [], ending: 'open' });
+    this.isTruncated ||= this.nodes.length >= this.maxNodes;
+    if (this.isTruncated) return NOT_KEPT;
+    this.nodes.push({ parent, depth, placement, propagated: [], ending: 'open' });
     return this.nodes.length - 1;
   }
 
-  /** From when something was not kept nothing is added any more, or nodes would show what did not come about there. */
-  private addForced(node: GrowingNode | undefined, sets: readonly number[]): void {
-    if (node === undefined || this.isCut) return;
-    this.forced += sets.length;
-    this.isCut = this.forced > MAX_FORCED;
-    node.forced.push({ after: this.nodes.length, sets });
+  /** After the tree is truncated nothing is added any more, because marks would be added to wrong nodes. */
+  private addPropagated(node: NodeUnderConstruction | undefined, placements: readonly number[]): void {
+    if (node === undefined || this.isTruncated) return;
+    this.propagated += placements.length;
+    this.isTruncated = this.propagated > MAX_PROPAGATED;
+    node.propagated.push({ after: this.nodes.length, placements });
   }
 }

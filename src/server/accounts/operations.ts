@@ -2,80 +2,81 @@ import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { BrowserRequest, OpenedSession } from '../identity/auth';
 import type { Authenticated } from '../identity/identity';
-import { comparableName } from '../identity/name-key';
+import { nameKey } from '../identity/name-key';
 import type { AccountRefusal } from '../protocol/account-refusals';
 import type { Accounts } from '../services/accounts/accounts';
 import type { StoredSession } from '../store/session-store';
 
-/** What a verb answers with. */
 export interface OperationResult {
   readonly body?: object;
   readonly cookies?: readonly string[];
 }
 
-/** What a verb has at hand beside its input. */
+/** What an operation gets beside its input. */
 export interface OperationContext {
   readonly accounts: Accounts;
   readonly browser: BrowserRequest;
-  /** The header that makes a browser forget its session. */
+  /** The header that deletes the session cookie of a browser. */
   readonly forgetSession: string;
 }
 
-/** Who may do it: somebody who is not signed in, a guest, or the owner of a session, for some things only of one that is not old. */
-export const AUTH_REQUIREMENTS = ['nobody', 'guest', 'session', 'fresh-session'] as const;
-type Need = (typeof AUTH_REQUIREMENTS)[number];
+/** Which caller an operation needs: one without a session, a guest, or one with a session, for some operations a recent one. */
+export const AUTH_REQUIREMENTS = ['signed-out', 'guest', 'session', 'fresh-session'] as const;
+type AuthRequirement = (typeof AUTH_REQUIREMENTS)[number];
 
 interface CallerOf {
-  readonly nobody: Authenticated | undefined;
+  readonly 'signed-out': Authenticated | undefined;
   readonly guest: Authenticated;
   readonly session: Authenticated & { readonly session: StoredSession };
   readonly 'fresh-session': Authenticated & { readonly session: StoredSession };
 }
 
-interface Definition<N extends Need, Schema extends z.ZodType> {
+interface OperationDefinition<N extends AuthRequirement, Schema extends z.ZodType> {
   readonly needs: N;
-  /** `guess`: a failure counts against the address and the name. `creation`: a success counts against the address. */
+  /** `guess`: a failure counts against the client IP and the name. `creation`: a success counts against the client IP. */
   readonly counts?: 'guess' | 'creation';
   readonly schema: Schema;
   run(input: z.output<Schema>, caller: CallerOf[N], context: OperationContext): Promise<Result<OperationResult, AccountRefusal>>;
 }
 
-/** One thing that can be done with accounts, its types forgotten. */
-export interface AccountOperation extends Omit<Definition<Need, z.ZodType>, 'run'> {
+/** One operation on accounts, without its type parameters. */
+export interface AccountOperation extends Omit<OperationDefinition<AuthRequirement, z.ZodType>, 'run'> {
   run(input: unknown, caller: Authenticated | undefined, context: OperationContext): Promise<Result<OperationResult, AccountRefusal>>;
 }
 
-function verb<N extends Need, Schema extends z.ZodType>(definition: Definition<N, Schema>): AccountOperation {
+function defineOperation<N extends AuthRequirement, Schema extends z.ZodType>(
+  definition: OperationDefinition<N, Schema>,
+): AccountOperation {
   return definition as unknown as AccountOperation;
 }
 
-/** Far more than a name or a password may have; what they are, the services decide. */
+/** Far more than a name or a password may have; the services validate them. */
 const text = z.string().max(500);
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const nothing = z.strictObject({});
-/** A browser's answer to a ceremony, which the library looks at. */
+/** A browser's answer to a WebAuthn ceremony, which the library validates. */
 const response = z.looseObject({ id: z.string().regex(/^[\w-]{1,2048}$/) });
-/** Whether to take along what was done as a guest. */
-const bring = z.boolean();
+/** Whether to merge what the guest has done into the account. */
+const mergeGuest = z.boolean();
 
 const DONE: OperationResult = {};
 
-/** Lets somebody in, with what they did as a guest if they want that. */
-async function welcome(
+/** Answers a sign-in, and merges the guest into the account if they chose that. */
+async function signInAs(
   opened: Result<OpenedSession, AccountRefusal>,
-  isBringing: boolean,
+  isMerging: boolean,
   guest: Authenticated | undefined,
   { accounts }: OperationContext,
 ): Promise<Result<OperationResult, AccountRefusal>> {
   if (!opened.ok) return opened;
   const { accountId, cookies } = opened.value;
-  if (isBringing && guest !== undefined) await accounts.join(guest.playerId, accountId);
+  if (isMerging && guest !== undefined) await accounts.join(guest.playerId, accountId);
   return succeed({ cookies });
 }
 
-/** Everything that changes an account, by the last part of its address. */
+/** Everything that changes an account, by the last segment of its path. */
 export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
-  'sign-up': verb({
+  'sign-up': defineOperation({
     needs: 'guest',
     counts: 'creation',
     schema: z.strictObject({ name: text, password: text }),
@@ -84,7 +85,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
       return signed.ok ? succeed({ body: { recoveryCodes: signed.value.recoveryCodes }, cookies: signed.value.cookies }) : signed;
     },
   }),
-  'passkey-sign-up-options': verb({
+  'passkey-sign-up-options': defineOperation({
     needs: 'guest',
     schema: z.strictObject({ name: text }),
     async run({ name }, { playerId }, { accounts, browser }) {
@@ -92,7 +93,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
       return asked.ok ? succeed({ body: asked.value.options, cookies: asked.value.cookies }) : asked;
     },
   }),
-  'passkey-sign-up': verb({
+  'passkey-sign-up': defineOperation({
     needs: 'guest',
     counts: 'creation',
     schema: z.strictObject({ response }),
@@ -101,39 +102,39 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
       return signed.ok ? succeed({ body: { recoveryCodes: signed.value.recoveryCodes }, cookies: signed.value.cookies }) : signed;
     },
   }),
-  'sign-in': verb({
-    needs: 'nobody',
+  'sign-in': defineOperation({
+    needs: 'signed-out',
     counts: 'guess',
-    schema: z.strictObject({ name: text, password: text, bring }),
-    async run({ name, password, bring: isBringing }, caller, context) {
-      return welcome(await context.accounts.signIn(name, password, context.browser), isBringing, caller, context);
+    schema: z.strictObject({ name: text, password: text, mergeGuest }),
+    async run({ name, password, mergeGuest: isMerging }, caller, context) {
+      return signInAs(await context.accounts.signIn(name, password, context.browser), isMerging, caller, context);
     },
   }),
-  'passkey-sign-in-options': verb({
-    needs: 'nobody',
+  'passkey-sign-in-options': defineOperation({
+    needs: 'signed-out',
     schema: nothing,
     async run(_input, _caller, { accounts, browser }) {
       const { options, cookies } = await accounts.askToSignIn(browser);
       return succeed({ body: options, cookies });
     },
   }),
-  'passkey-sign-in': verb({
-    needs: 'nobody',
+  'passkey-sign-in': defineOperation({
+    needs: 'signed-out',
     counts: 'guess',
-    schema: z.strictObject({ response, bring }),
+    schema: z.strictObject({ response, mergeGuest }),
     async run(input, caller, context) {
-      return welcome(await context.accounts.signInWithPasskey(input.response, context.browser), input.bring, caller, context);
+      return signInAs(await context.accounts.signInWithPasskey(input.response, context.browser), input.mergeGuest, caller, context);
     },
   }),
-  recover: verb({
-    needs: 'nobody',
+  recover: defineOperation({
+    needs: 'signed-out',
     counts: 'guess',
-    schema: z.strictObject({ name: text, code: text, password: text, bring }),
-    async run({ name, code, password, bring: isBringing }, caller, context) {
-      return welcome(await context.accounts.recover(name, code, password, context.browser), isBringing, caller, context);
+    schema: z.strictObject({ name: text, code: text, password: text, mergeGuest }),
+    async run({ name, code, password, mergeGuest: isMerging }, caller, context) {
+      return signInAs(await context.accounts.recover(name, code, password, context.browser), isMerging, caller, context);
     },
   }),
-  'sign-out': verb({
+  'sign-out': defineOperation({
     needs: 'session',
     schema: nothing,
     async run(_input, { playerId, session }, { accounts, forgetSession }) {
@@ -141,7 +142,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
       return succeed({ cookies: [forgetSession] });
     },
   }),
-  'session-end': verb({
+  'end-session': defineOperation({
     needs: 'session',
     schema: z.strictObject({ id }),
     async run(input, { playerId }, { accounts }) {
@@ -149,7 +150,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
       return succeed(DONE);
     },
   }),
-  'other-sessions-end': verb({
+  'end-other-sessions': defineOperation({
     needs: 'session',
     schema: nothing,
     async run(_input, { playerId, session }, { accounts }) {
@@ -157,7 +158,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
       return succeed(DONE);
     },
   }),
-  'passkey-options': verb({
+  'passkey-options': defineOperation({
     needs: 'fresh-session',
     schema: nothing,
     async run(_input, { playerId }, { accounts, browser }) {
@@ -165,7 +166,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
       return asked.ok ? succeed({ body: asked.value.options, cookies: asked.value.cookies }) : asked;
     },
   }),
-  'passkey-add': verb({
+  'add-passkey': defineOperation({
     needs: 'fresh-session',
     schema: z.strictObject({ response }),
     async run(input, _caller, { accounts, browser }) {
@@ -173,7 +174,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
       return added.ok ? succeed(DONE) : added;
     },
   }),
-  'passkey-remove': verb({
+  'remove-passkey': defineOperation({
     needs: 'fresh-session',
     schema: z.strictObject({ id }),
     async run(input, { playerId }, { accounts }) {
@@ -181,7 +182,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
       return removed.ok ? succeed(DONE) : removed;
     },
   }),
-  password: verb({
+  password: defineOperation({
     needs: 'fresh-session',
     schema: z.strictObject({ password: text }),
     async run({ password }, { playerId, session }, { accounts }) {
@@ -189,20 +190,20 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
       return changed.ok ? succeed(DONE) : changed;
     },
   }),
-  'recovery-codes': verb({
+  'recovery-codes': defineOperation({
     needs: 'fresh-session',
     schema: nothing,
     async run(_input, { playerId }, { accounts }) {
       return succeed({ body: { recoveryCodes: await accounts.renewRecoveryCodes(playerId) } });
     },
   }),
-  delete: verb({
+  delete: defineOperation({
     needs: 'fresh-session',
     schema: z.strictObject({ name: text }),
     async run({ name }, { playerId }, { accounts, forgetSession }) {
       const account = await accounts.view(playerId);
-      // Typed, so that it is not done by a slip.
-      if (account === null || comparableName(account.name) !== comparableName(name)) return fail('wrong-name');
+      // The user types it, so that no account is deleted by accident.
+      if (account === null || nameKey(account.name) !== nameKey(name)) return fail('name-mismatch');
       await accounts.remove(playerId);
       return succeed({ cookies: [forgetSession] });
     },

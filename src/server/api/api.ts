@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { succeed } from '@/engine/core/result';
-import { ADDRESS_HEADER } from '../http/client-ip';
+import { CLIENT_IP_HEADER } from '../http/client-ip';
 import { type Problem, problemResponse } from '../http/problem';
-import { type Budget, PRICES, secondsFor } from '../limits/budget';
+import { type Budget, REQUEST_COSTS, secondsFor } from '../limits/budget';
 import { clientKeyOf } from '../limits/client-key';
 import { type ReadBody, readJson } from './body';
 import { findCaller } from './caller';
@@ -16,21 +16,20 @@ import { createRouter, type Route } from './routes';
 export interface ApiOptions {
   readonly ports: ApiPorts;
   readonly publicOrigin: string | undefined;
-  /** Whoever holds the connection has charged the address for a light request already. */
+  /** The caller has charged the client IP for a light request already. */
   readonly budget: Budget;
   readonly onError: (error: unknown) => void;
 }
 
-/** The REST API. */
 export interface Api {
-  /** Answers a request below `/api/v1`; never rejects. Whoever holds the connection has noted its address in the request. */
+  /** Answers a request below `/api/v1`; never rejects. The caller has set the client IP header of the request. */
   handle(request: Request): Promise<Response>;
-  /** Answers with the description itself. */
+  /** Answers with the OpenAPI description. */
   describe(request: Request): Response;
   readonly document: OpenApiDocument;
 }
 
-/** What other sites' pages may send and read on open endpoints. */
+/** The headers that other sites' pages may send and read on open endpoints. */
 const ANY_SITE = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag, Retry-After' } as const;
 const PREFLIGHT = {
   'Access-Control-Allow-Headers': 'authorization, content-type, if-none-match',
@@ -49,7 +48,7 @@ const DESCRIPTION_MAX_AGE = 300;
 
 let described: { readonly document: OpenApiDocument; readonly text: string } | undefined;
 
-/** Described when somebody asks for it: that takes longer than everything else about starting. */
+/** Built at the first request for it: that takes longer than everything else at the start. */
 function describeEndpoints() {
   if (described === undefined) {
     const document = describeApi(ENDPOINTS);
@@ -66,13 +65,13 @@ export function createApi(options: ApiOptions): Api {
     const url = new URL(request.url);
     const route = findRoute(url.pathname);
     if (route === undefined) {
-      return withHeaders(problemResponse({ code: 'unknown-path', detail: 'See /api/openapi.json for all endpoints.' }), ANY_SITE);
+      return withHeaders(problemResponse({ code: 'not-found', detail: 'See /api/openapi.json for all endpoints.' }), ANY_SITE);
     }
     if (request.method === 'OPTIONS') return answerOptions(route);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const endpoint = METHODS.filter((known) => known === method).map((known) => route.endpoints.get(known))[0];
     if (endpoint === undefined) return refuseMethod(route);
-    const answer = await answerSafely(request, url, endpoint, route.params, clientKeyOf(request.headers.get(ADDRESS_HEADER) ?? ''));
+    const answer = await answerSafely(request, url, endpoint, route.params, clientKeyOf(request.headers.get(CLIENT_IP_HEADER) ?? ''));
     const whole = endpoint.access === 'open' ? withHeaders(answer, ANY_SITE) : answer;
     return request.method === 'HEAD' ? new Response(null, whole) : whole;
   }
@@ -82,7 +81,7 @@ export function createApi(options: ApiOptions): Api {
       return await answer(request, url, endpoint, params, client);
     } catch (error) {
       options.onError(error);
-      return problemResponse({ code: 'unexpected', detail: 'We logged the error. Try again.' });
+      return problemResponse({ code: 'internal-error', detail: 'We logged the error. Try again.' });
     }
   }
 
@@ -91,12 +90,12 @@ export function createApi(options: ApiOptions): Api {
     if (!caller.ok) return problemResponse(caller.error);
     const known = caller.value;
     const { budget } = options;
-    // Whoever is known pays wherever they come from.
-    if (known !== undefined && !budget.player(known).tryConsume(PRICES.light)) return problemResponse(slowDown(PRICES.light));
-    const payer = budget.both(client, known);
-    const pay = (cost: number) => (payer.tryConsume(cost) ? undefined : slowDown(cost));
-    const charge = (credits: number) => pay(credits * PRICES.light);
-    const unpaid = endpoint.cost === 'heavy' ? pay(PRICES.heavy) : undefined;
+    // A known player pays from every client IP.
+    if (known !== undefined && !budget.player(known).tryConsume(REQUEST_COSTS.light)) return problemResponse(slowDown(REQUEST_COSTS.light));
+    const quota = budget.both(client, known);
+    const pay = (cost: number) => (quota.tryConsume(cost) ? undefined : slowDown(cost));
+    const charge = (credits: number) => pay(credits * REQUEST_COSTS.light);
+    const unpaid = endpoint.cost === 'heavy' ? pay(REQUEST_COSTS.heavy) : undefined;
     if (unpaid !== undefined) return problemResponse(unpaid);
     const params = parseInput(endpoint.params, rawParams, 'path');
     if (!params.ok) return problemResponse(params.error);
@@ -126,7 +125,7 @@ export function createApi(options: ApiOptions): Api {
 }
 
 function slowDown(cost: number): Problem {
-  return { code: 'slow-down', detail: 'Too many requests. Try again after the time in Retry-After.', retryAfter: secondsFor(cost) };
+  return { code: 'rate-limited', detail: 'Too many requests. Try again after the time in Retry-After.', retryAfter: secondsFor(cost) };
 }
 
 function answerDoing({ status }: Endpoint, value: unknown): Response {
@@ -136,7 +135,7 @@ function answerDoing({ status }: Endpoint, value: unknown): Response {
 function answerReading(request: Request, endpoint: Endpoint, value: unknown): Response {
   const audience = endpoint.access === 'open' ? 'public' : 'private';
   const maxAge = endpoint.maxAge?.(value) ?? 0;
-  // What a token's owner gets is for them alone, whatever the endpoint.
+  // The answer to a token's owner is private, whatever the endpoint.
   const isOwn = request.headers.has('authorization');
   return answerText(
     request,
@@ -145,7 +144,10 @@ function answerReading(request: Request, endpoint: Endpoint, value: unknown): Re
   );
 }
 
-/** With a tag to compare by: who has the same text already is spared it. The tag is weak, since answers may be compressed on their way. */
+/**
+ * Sends a text with an ETag: a client that has the same text already gets 304. The tag is weak, since answers may be compressed on their
+ * way.
+ */
 function answerText(request: Request, text: string, cacheControl: string): Response {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, TAG_LENGTH)}"`;
   const headers = { 'Cache-Control': cacheControl, ETag: `W/${tag}`, Vary: 'Authorization' };
@@ -161,7 +163,11 @@ function answerOptions(route: Route): Response {
 }
 
 function refuseMethod(route: Route): Response {
-  const problem: Problem = { code: 'wrong-method', detail: `Use ${allowedMethods(route)}.`, headers: { Allow: allowedMethods(route) } };
+  const problem: Problem = {
+    code: 'method-not-allowed',
+    detail: `Use ${allowedMethods(route)}.`,
+    headers: { Allow: allowedMethods(route) },
+  };
   return withHeaders(problemResponse(problem), ANY_SITE);
 }
 

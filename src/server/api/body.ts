@@ -5,7 +5,10 @@ import type { Problem } from '../http/problem';
 export const MAX_BODY_BYTES = 65_536;
 
 const TOO_LARGE: Problem = { code: 'body-too-large', detail: `The body can have at most ${MAX_BODY_BYTES} bytes.` };
-const NOT_JSON: Problem = { code: 'not-json', detail: 'Send the body as Content-Type: application/json, without Content-Encoding.' };
+const NOT_JSON: Problem = {
+  code: 'unsupported-media-type',
+  detail: 'Send the body as Content-Type: application/json, without Content-Encoding.',
+};
 const MALFORMED: Problem = { code: 'malformed-json', detail: 'The body isn’t valid UTF-8 JSON.' };
 
 export interface ReadBody {
@@ -13,13 +16,13 @@ export interface ReadBody {
   readonly bytes: number;
 }
 
-/** The JSON value of a request's body, and its length; nothing beyond the limit is read. */
+/** The JSON value of a request's body, and its length; reads nothing beyond the limit. */
 export async function readJson(request: Request): Promise<Result<ReadBody, Problem>> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return fail(NOT_JSON);
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) return fail(NOT_JSON);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return fail(TOO_LARGE);
   try {
-    // Reading fails when the sender hangs up in the middle, which is no mistake of ours.
+    // Reading fails when the client disconnects in the middle, which is no error of ours.
     const bytes = await readBytes(request);
     if (bytes === undefined) return fail(TOO_LARGE);
     return succeed({ value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes: bytes.length });
@@ -28,7 +31,7 @@ export async function readJson(request: Request): Promise<Result<ReadBody, Probl
   }
 }
 
-/** Undefined as soon as there are too many. */
+/** Undefined as soon as the limit is exceeded. */
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -5,18 +5,18 @@ import type { Identity } from '../identity/identity';
 import type { Endpoint } from './endpoint';
 
 const FOREIGN: Problem = {
-  code: 'foreign-origin',
+  code: 'cross-origin',
   detail: 'Browsers can do this only from a Seawall page. Programs send a guest token as Authorization: Bearer, without cookies.',
 };
 const BAD_TOKEN: Problem = {
-  code: 'no-identity',
+  code: 'unauthenticated',
   detail: 'The bearer token isn’t valid. Get one from POST /guests.',
   headers: { 'WWW-Authenticate': 'Bearer' },
 };
 
 /**
- * The player who asks, or undefined for nobody in particular. A token is shown on purpose and counts everywhere; a cookie comes by itself,
- * so it counts only on personal endpoints and only from our own pages.
+ * The player behind the request, or undefined for an anonymous one. A token is sent on purpose and counts everywhere; browsers send a
+ * cookie by themselves, so it counts only on personal endpoints and only from our own pages.
  */
 export async function findCaller(
   request: Request,
@@ -34,7 +34,7 @@ export async function findCaller(
   return succeed(await identity.playerIdOf({ cookie: request.headers.get('cookie') ?? undefined }));
 }
 
-/** Browsers send no Origin when a page reads from its own site, but say in another header whose page it is. */
+/** Browsers send no Origin when a page reads from its own site, but another header names the site of the page. */
 function isFromOwnPage(request: Request, isReading: boolean, publicOrigin: string | undefined): boolean {
   const [origin, host, cookie, site] = ['origin', 'host', 'cookie', 'sec-fetch-site'].map((name) => request.headers.get(name) ?? undefined);
   if (isReading && origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';

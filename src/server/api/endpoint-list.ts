@@ -1,23 +1,23 @@
 import type { Endpoint } from './endpoint';
-import { JUDGING } from './endpoints/check';
-import { DAILIES } from './endpoints/dailies';
-import { EXERCISING } from './endpoints/exercise';
-import { GENERATING } from './endpoints/generate';
-import { HINTING } from './endpoints/hint';
-import { LEADERBOARDS } from './endpoints/leaderboards';
-import { LIBRARY } from './endpoints/puzzles';
-import { PLAYING } from './endpoints/rooms';
-import { SOLVING } from './endpoints/solve';
+import { CHECK_ENDPOINTS } from './endpoints/check';
+import { DAILY_ENDPOINTS } from './endpoints/dailies';
+import { EXERCISE_ENDPOINTS } from './endpoints/exercise';
+import { GENERATE_ENDPOINTS } from './endpoints/generate';
+import { HINT_ENDPOINTS } from './endpoints/hint';
+import { LEADERBOARD_ENDPOINTS } from './endpoints/leaderboards';
+import { PUZZLE_ENDPOINTS } from './endpoints/puzzles';
+import { ROOM_ENDPOINTS } from './endpoints/rooms';
+import { SOLVE_ENDPOINTS } from './endpoints/solve';
 
 /** Every endpoint of the API, in the order of its description. */
 export const ENDPOINTS: readonly Endpoint[] = [
-  ...JUDGING,
-  ...HINTING,
-  ...SOLVING,
-  ...GENERATING,
-  ...EXERCISING,
-  ...LIBRARY,
-  ...DAILIES,
-  ...LEADERBOARDS,
-  ...PLAYING,
+  ...CHECK_ENDPOINTS,
+  ...HINT_ENDPOINTS,
+  ...SOLVE_ENDPOINTS,
+  ...GENERATE_ENDPOINTS,
+  ...EXERCISE_ENDPOINTS,
+  ...PUZZLE_ENDPOINTS,
+  ...DAILY_ENDPOINTS,
+  ...LEADERBOARD_ENDPOINTS,
+  ...ROOM_ENDPOINTS,
 ];

@@ -9,23 +9,26 @@ export type Method = (typeof METHODS)[number];
 export const TAGS = ['Puzzles', 'Library', 'Dailies', 'Leaderboards', 'Playing'] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** `open` ignores cookies and may be called from any site; `personal` knows a browser by its cookie, on our own pages alone. Both know a program by its token. */
+/**
+ * `open` ignores cookies and may be called from any site; `personal` accepts a browser's cookie, on our own pages only. Both accept a
+ * program's token.
+ */
 export type Access = 'open' | 'personal';
 
-/** `heavy` costs a worker's time, or stays in the database; `light` is forgotten at once. */
+/** `heavy` costs a worker's time or is stored in the database; `light` does neither. */
 export type Cost = 'light' | 'heavy';
 
-/** What an endpoint has at hand beside its input. */
+/** What an endpoint gets beside its input. */
 export interface EndpointContext {
   readonly ports: ApiPorts;
-  /** Who asks, as far as anybody can tell; counts as one client. */
+  /** Identifies the caller as one client. */
   readonly client: string;
-  /** The client address that the request comes from. */
+  /** The client IP of the request. */
   readonly address: string;
-  /** The player who asks, by their token, or on personal endpoints by their cookie. */
+  /** The caller's player, by their token, or on personal endpoints by their cookie. */
   readonly playerId: string | undefined;
   readonly signal: AbortSignal;
-  /** Charges as much as so many light requests cost, for what takes longer than most; a problem when there is not so much. */
+  /** Charges as much as so many light requests; returns a problem when the budget does not suffice. */
   charge(credits: number): Problem | undefined;
 }
 
@@ -35,11 +38,11 @@ interface Input<Params, Query, Body> {
   readonly body: Body;
 }
 
-/** What the description shows and the tests do. */
+/** Shown in the description and run by the tests. */
 type Example<Params, Query, Body> = Partial<Input<Params, Query, Body>>;
 
 interface Definition<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, Answer extends z.ZodType> {
-  /** Names the operation, and with `Request` and `Answer` its schemas. */
+  /** The operation's id, and with `Request` and `Answer` the name of its schemas. */
   readonly id: string;
   readonly method: Method;
   /** Below `/api/v1`, with parameters in braces. */
@@ -54,10 +57,10 @@ interface Definition<Params extends z.ZodObject, Query extends z.ZodObject, Body
   readonly body: Body;
   readonly status: 200 | 201;
   readonly answer: Answer;
-  /** The refusals of its own, beside those that every endpoint has. */
+  /** Its own refusals, beside those that every endpoint has. */
   readonly problems: readonly ProblemCode[];
   readonly example: Example<z.input<Params>, z.input<Query>, z.input<Body>>;
-  /** For how many seconds anybody may keep an answer; 0, the default, asks to come back and compare. */
+  /** For how many seconds clients may cache an answer; 0, the default, demands revalidation. */
   readonly maxAge?: (answer: z.output<Answer>) => number;
   readonly handle: (
     input: Input<z.output<Params>, z.output<Query>, z.output<Body>>,
@@ -65,14 +68,14 @@ interface Definition<Params extends z.ZodObject, Query extends z.ZodObject, Body
   ) => Promise<Result<z.output<Answer>, Problem>>;
 }
 
-/** One line of the table that routing, validation, limits, description and tests are made from. */
+/** One row of the table that routing, validation, limits, description and tests are derived from. */
 export interface Endpoint extends Omit<Definition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>, 'maxAge' | 'handle' | 'example'> {
   readonly example: Example<unknown, unknown, unknown>;
   maxAge?(answer: unknown): number;
   handle(input: Input<unknown, unknown, unknown>, context: EndpointContext): Promise<Result<unknown, Problem>>;
 }
 
-/** Checks that schemas, example and handler of an endpoint belong together, and then forgets their types. */
+/** Checks that schemas, example and handler of an endpoint match, and then erases their types. */
 export function defineEndpoint<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, Answer extends z.ZodType>(
   definition: Definition<Params, Query, Body, Answer>,
 ): Endpoint {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { FieldError, Problem } from '../http/problem';
 
-/** Enough to mend a request by; a hostile one could have thousands. */
+/** Enough to correct a request; a hostile one could have thousands. */
 const MAX_ERRORS = 20;
 const MAX_DETAIL = 200;
 
-/** The value as its schema wants it, or what is wrong with each of its fields. */
+/** The value parsed by its schema, or what is wrong with each of its fields. */
 export function parseInput(schema: z.ZodType, value: unknown, place: FieldError['in']): Result<unknown, Problem> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return succeed(parsed.data);
@@ -16,12 +16,14 @@ export function parseInput(schema: z.ZodType, value: unknown, place: FieldError[
   return fail({ code: 'invalid-request', detail: `The ${place} doesn’t match the schema.`, errors });
 }
 
-/** JSON pointers as RFC 6901 writes them. */
+/** A JSON pointer (RFC 6901). */
 function formatPointer(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${String(part).slice(0, MAX_DETAIL).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Turns the strings of a query into what its schema calls numbers and booleans; what does not look like one stays and is refused later. */
+/**
+ * Converts the strings of a query to the numbers and booleans of its schema; a text that does not look like one stays and is refused later.
+ */
 export function queryReader(schema: z.ZodObject): (query: URLSearchParams) => unknown {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
   const types = new Map(Object.entries(properties).map(([name, field]) => [name, typeof field === 'object' ? field.type : undefined]));

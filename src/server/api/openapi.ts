@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PROBLEM_CODES, PROBLEM_TYPE, PROBLEMS, type ProblemCode, problemUri } from '../http/problem';
-import { BUDGET, PRICES } from '../limits/budget';
+import { BUDGET, REQUEST_COSTS } from '../limits/budget';
 import { type Endpoint, TAGS, type Tag } from './endpoint';
 import { API_PREFIX } from './routes';
 import { NAMED_SCHEMAS } from './schemas';
 
-/** A schema in JSON Schema's dialect of 2020, as OpenAPI 3.1 has it. */
+/** A JSON Schema (2020-12), as in OpenAPI 3.1. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export interface OpenApiParameter {
@@ -53,14 +53,14 @@ export interface OpenApiDocument {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly securitySchemes: Readonly<Record<string, object>>;
   };
-  /** Every problem that there is. */
+  /** All problems. */
   readonly 'x-problems': readonly { readonly code: ProblemCode; readonly status: number; readonly title: string }[];
 }
 
 const DESCRIPTION = `Verify, check, explain, solve, grade, generate and convert logic puzzles. Read daily puzzles, leaderboards and replays. Create rooms.
 
 Cells are numbered in reading order from 0. Times are in milliseconds, dates in UTC. Errors follow RFC 9457; \`type\` ends with the error code.
-Rate limits: a request costs ${PRICES.light} credits, a large one more, one that uses the solver or stores something ${PRICES.light + PRICES.heavy}. Each client address has ${BUDGET.address.burst} credits and regains
+Rate limits: a request costs ${REQUEST_COSTS.light} credits, a large one more, one that uses the solver or stores something ${REQUEST_COSTS.light + REQUEST_COSTS.heavy}. Each client address has ${BUDGET.address.burst} credits and regains
 ${BUDGET.address.perSecond} per second, each guest or account ${BUDGET.player.burst} and ${BUDGET.player.perSecond}; pages draw on the same budget. One solver request at a time. Beyond that you get 429 with \`Retry-After\`, and 503 while the server is busy.
 Endpoints that help solve a puzzle are refused while it’s an open daily puzzle or in a running ranked race.`;
 
@@ -88,12 +88,12 @@ const schemaUri = (id: string) => `#/components/schemas/${id}`;
 const reference = (id: string): JsonSchema => ({ $ref: schemaUri(id) });
 const capitalise = (id: string) => id[0].toUpperCase() + id.slice(1);
 
-/** What several endpoints answer with has a name of its own. */
+/** An answer that several endpoints share has a name of its own. */
 function answerName({ id, answer }: Endpoint): string {
   return Object.entries(NAMED_SCHEMAS).find(([, schema]) => schema === answer)?.[0] ?? `${capitalise(id)}Answer`;
 }
 
-/** The description of a table of endpoints, made from the very schemas that guard them. */
+/** The description of a table of endpoints, derived from the schemas that validate them. */
 export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const endpoint of endpoints) {
@@ -117,7 +117,7 @@ export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
   };
 }
 
-/** What is sent may leave out what has a default; what is answered has it all. */
+/** A request may omit fields with a default; an answer has them all. */
 function describeSchemas(endpoints: readonly Endpoint[]): Record<string, JsonSchema> {
   const named = Object.entries(NAMED_SCHEMAS);
   const bodies = endpoints.filter(({ method }) => method !== 'GET').map(({ id, body }) => [`${capitalise(id)}Request`, body] as const);
@@ -193,16 +193,16 @@ function describeResponses(endpoint: Endpoint): Record<string, OpenApiResponse> 
   return responses;
 }
 
-/** Every problem that an endpoint may answer with: its own, and those that come with its method and access. */
+/** Every problem that an endpoint may answer with: its own, and those of its method and access. */
 export function problemsOf({ method, access, problems }: Endpoint): ProblemCode[] {
   const all: readonly ProblemCode[] = [
     'invalid-request',
-    ...(method === 'GET' ? [] : (['malformed-json', 'body-too-large', 'not-json'] as const)),
-    'no-identity',
-    ...(access === 'personal' ? (['foreign-origin'] as const) : []),
+    ...(method === 'GET' ? [] : (['malformed-json', 'body-too-large', 'unsupported-media-type'] as const)),
+    'unauthenticated',
+    ...(access === 'personal' ? (['cross-origin'] as const) : []),
     ...problems,
-    'slow-down',
-    'unexpected',
+    'rate-limited',
+    'internal-error',
     'busy',
   ];
   return [...new Set(all)].sort((a, b) => PROBLEMS[a].status - PROBLEMS[b].status);

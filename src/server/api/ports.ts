@@ -15,12 +15,12 @@ export interface ApiPorts {
   readonly workers: Pick<Workers, 'run'>;
   readonly identity: Pick<Identity, 'playerIdOf' | 'createGuest'>;
   readonly inPlay: InPlay;
-  readonly exercises: Pick<Exercises, 'make'>;
+  readonly exercises: Pick<Exercises, 'generate'>;
   readonly puzzles: Pick<Puzzles, 'submit' | 'find'>;
   readonly dailies: Pick<Dailies, 'today' | 'list' | 'listMonth' | 'find'>;
   readonly leaderboards: Leaderboards;
   readonly distributions: Pick<Distributions, 'of'>;
   readonly results: Pick<Results, 'history'>;
-  readonly replays: Pick<Replays, 'countRows' | 'find'>;
+  readonly replays: Pick<Replays, 'countEntries' | 'find'>;
   readonly rooms: Pick<RoomFactory, 'create'>;
 }

@@ -3,25 +3,25 @@ import type { Hint } from '@/engine/core/hint';
 import type { Message, Step, Violation } from '@/engine/core/kind';
 import { describeMessage } from '@/engine/english/describe-message';
 
-function told<Item extends { readonly message: Message }>(item: Item) {
+function withText<Item extends { readonly message: Message }>(item: Item) {
   return { ...item, text: describeMessage(item.message) };
 }
 
 /** Violations, steps and hints with an English sentence each. */
-export function tellViolations(violations: readonly Violation[]) {
-  return violations.map((violation) => told({ ...violation, cells: [...violation.cells] }));
+export function presentViolations(violations: readonly Violation[]) {
+  return violations.map((violation) => withText({ ...violation, cells: [...violation.cells] }));
 }
 
-function tellLink({ technique, level, sets, because, message }: Step) {
-  return told({ technique, level, sets: [...sets], because: [...because], message });
+function presentLink({ technique, level, placements, reasonCells, message }: Step) {
+  return withText({ technique, level, placements: [...placements], reasonCells: [...reasonCells], message });
 }
 
 export function presentStep(step: Step) {
-  return { ...tellLink(step), ...(step.chain === undefined ? {} : { chain: step.chain.map(tellLink) }) };
+  return { ...presentLink(step), ...(step.chain === undefined ? {} : { chain: step.chain.map(presentLink) }) };
 }
 
 export function presentVerdict(verdict: Verdict) {
-  return verdict.status === 'broken' ? { status: verdict.status, violations: tellViolations(verdict.violations) } : verdict;
+  return verdict.status === 'broken' ? { status: verdict.status, violations: presentViolations(verdict.violations) } : verdict;
 }
 
 export function presentHint(hint: Hint) {
@@ -29,7 +29,7 @@ export function presentHint(hint: Hint) {
     case 'mistakes':
       return { type: hint.type, cells: [...hint.cells] };
     case 'broken':
-      return { type: hint.type, violations: tellViolations(hint.violations) };
+      return { type: hint.type, violations: presentViolations(hint.violations) };
     case 'step':
       return { type: hint.type, step: presentStep(hint.step) };
     default:

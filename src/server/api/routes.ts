@@ -8,12 +8,12 @@ export interface Route {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds what a path stands for; undefined when nothing. */
+/** Returns a function that finds the route of a path; undefined when there is none. */
 export function createRouter(endpoints: readonly Endpoint[]): (pathname: string) => Route | undefined {
   const byPath = new Map<string, Map<Method, Endpoint>>();
   for (const endpoint of endpoints) {
     const methods = byPath.get(endpoint.path) ?? new Map<Method, Endpoint>();
-    if (methods.has(endpoint.method)) throw new Error(`${endpoint.method} ${endpoint.path} is twice in the table`);
+    if (methods.has(endpoint.method)) throw new Error(`${endpoint.method} ${endpoint.path} is defined twice`);
     byPath.set(endpoint.path, methods.set(endpoint.method, endpoint));
   }
   const templates = Array.from(byPath, ([path, methods]) => ({ parts: path.slice(1).split('/'), methods }));

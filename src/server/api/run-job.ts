@@ -9,30 +9,30 @@ const PROBLEM_OF: Readonly<Record<WorkerRefusal, Problem>> = {
   'timed-out': { code: 'too-hard', detail: 'Ran out of time before finding an answer.' },
   'out-of-memory': { code: 'too-hard', detail: 'This needs more memory than a request can use.' },
   busy: { code: 'busy', detail: 'The queue is full. Try again in a few seconds.', retryAfter: 5 },
-  'one-at-a-time': { code: 'one-at-a-time', detail: 'Wait for the answer to your last request.', retryAfter: 1 },
+  'concurrent-request': { code: 'concurrent-request', detail: 'Wait for the answer to your last request.', retryAfter: 1 },
   stopped: { code: 'busy', detail: 'The server is restarting. Try again in a few seconds.', retryAfter: 5 },
 };
 
-/** What to say when a worker has no answer. */
+/** The problem for a worker's refusal. */
 export function refusalProblem(refusal: WorkerRefusal): Problem {
   return PROBLEM_OF[refusal];
 }
 
 const MOMENT_MS = 250;
 
-/** How long a worker may take for what is to be answered within a time: stopping, and bringing the answer home, takes a moment too. */
+/** How long a worker may take for an answer within a time: stopping it and returning the answer takes a moment too. */
 export function workTime(timeLimitMs: number): number {
   return timeLimitMs - Math.min(MOMENT_MS, timeLimitMs / 10);
 }
 
-/** Does something heavy in a worker, one thing at a time for each client. */
+/** Runs a job in a worker, one at a time for each client. */
 export async function runJob<Name extends keyof Jobs & string>(
   { ports, client, address, signal }: EndpointContext,
   name: Name,
   request: RequestOf<Jobs[Name]>,
   timeLimitMs: number,
 ): Promise<Result<AnswerOf<Jobs[Name]>, Problem>> {
-  const options = { deadlineMs: workTime(timeLimitMs), priority: 'now', client, address, signal } as const;
+  const options = { deadlineMs: workTime(timeLimitMs), priority: 'interactive', client, address, signal } as const;
   const answer = await ports.workers.run(name, request, options);
   return answer.ok ? answer : fail(refusalProblem(answer.error));
 }

@@ -9,9 +9,9 @@ import { parseDay, parseMonth } from '../services/shared/calendar';
 import { DEFAULT_PAGE, MAX_CURSOR, MAX_PAGE } from '../services/shared/pagination';
 import { SOLUTION_COUNTS } from '../store/puzzle-store';
 
-/** A puzzle of the largest size in any of the shorter notations; the body's limit comes before that of the wordiest. */
+/** A puzzle of the largest size in any of the shorter notations; the body's limit applies before that of the longest notation. */
 const MAX_PUZZLE_TEXT = 60_000;
-/** 64 rows of 64 cells with a separator each, and some air. */
+/** 64 rows of 64 cells with a separator each, and some slack. */
 const MAX_BOARD_TEXT = 8_400;
 const MAX_TIME_LIMIT_MS = 10_000;
 const DEFAULT_TIME_LIMIT_MS = 5_000;
@@ -40,7 +40,7 @@ const cell = z
 export const cells = z.array(cell).max(MAX_CELLS);
 const mark = z.number().int().min(0).max(15).describe('0 is blank, then the puzzle type’s marks in order: sea, island or X, O.');
 
-/** A puzzle as somebody has it at hand. */
+/** A puzzle in any notation. */
 export const puzzleFields = {
   puzzle: z
     .string()
@@ -69,7 +69,7 @@ export const timeLimitMs = z
 
 export const seed = z.string().min(1).max(MAX_SEED);
 
-/** Texts of ours in answers: long enough for the longest, and bounded all the same. */
+/** Our own texts in answers: long enough for the longest, but bounded. */
 const text = z.string().max(500).describe('An English sentence.');
 export const canonicalText = z.string().max(MAX_PUZZLE_TEXT).describe('Canonical format.');
 
@@ -82,15 +82,15 @@ export const placement = z.strictObject({ cell, mark });
 const link = {
   technique: z.string().max(100),
   level: z.literal(TECHNIQUE_LEVELS),
-  sets: z.array(placement).max(MAX_CELLS),
-  because: cells,
+  placements: z.array(placement).max(MAX_CELLS),
+  reasonCells: cells,
   message,
   text,
 } as const;
 const chainLink = z.strictObject(link);
 export const step = z.strictObject({ ...link, chain: z.array(chainLink).max(MAX_CELLS).optional() });
 
-/** A cell breaks a handful of rules at most. */
+/** A cell breaks a few rules at most. */
 export const violations = z.array(violation).max(4 * MAX_CELLS);
 
 export const verdict = z.discriminatedUnion('status', [
@@ -111,7 +111,7 @@ const techniqueUse = z.strictObject({
 export const techniques = z.array(techniqueUse).max(MAX_TECHNIQUES).describe('Techniques needed, easiest first.');
 export const score = z.number().int().describe('Difficulty within a level. Higher is harder.');
 
-/** The levels under which dailies appear. */
+/** The levels of dailies. */
 export const dailyLevel = z.enum(DAILY_LEVELS);
 export const date = z
   .string()
@@ -123,13 +123,13 @@ export const month = z
   .meta({ maxLength: 7, description: 'Month, like 2026-11.' });
 export const isAssisted = z.boolean().default(false).describe('Results with help.');
 
-/** Of every list that comes in pages. */
+/** For every paginated list. */
 export const pageFields = {
   cursor: z.string().min(1).max(MAX_CURSOR).optional().describe('`next` from the previous page.'),
   limit: z.number().int().min(1).max(MAX_PAGE).default(DEFAULT_PAGE),
 } as const;
 
-/** What the service keeps is shorter; these bound what it looks at. */
+/** The service stores shorter texts; these bound what it reads. */
 const MAX_TITLE = 240;
 const MAX_AUTHOR = 120;
 
@@ -151,7 +151,7 @@ export const sharedPuzzle = z.strictObject({
   puzzle: canonicalText.nullable().describe('Null while the puzzle is in a ranked game.'),
 });
 
-/** Schemas that the description gives a name of their own. */
+/** Schemas that have a name of their own in the description. */
 export const NAMED_SCHEMAS = {
   Kind: kindId,
   Notation: notationId,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUpSqlite, timestamp } from '../store/sqlite/sqlite-backup';
 import { runCommand } from './command-line';
-import { embeddedOnly } from './require-sqlite';
+import { requireSqlite } from './require-sqlite';
 
 const USAGE = 'Usage: npm run backup -- [FILE | --keep N]  (--keep N deletes all but the newest N backups)';
 
@@ -16,7 +16,7 @@ await runCommand(USAGE, async (args, say) => {
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (positionals.length > 1) return false;
   if (keep !== undefined && (positionals.length > 0 || !Number.isInteger(keep) || keep < 1)) return false;
-  const dataFolder = embeddedOnly('pg_dump --format=custom --file=seawall.dump "$DATABASE_URL"');
+  const dataFolder = requireSqlite('pg_dump --format=custom --file=seawall.dump "$DATABASE_URL"');
   const usual = path.join(dataFolder, USUAL_FOLDER);
   const file = path.resolve(positionals[0] ?? path.join(usual, `seawall-${timestamp(new Date())}.db`));
   say('Writing and checking…');

@@ -1,7 +1,7 @@
 import { BootError } from '../config/boot-error';
 import { parseEnv } from '../config/env';
-import { comparableName } from '../identity/name-key';
-import { appoint } from '../store/set-moderator';
+import { nameKey } from '../identity/name-key';
+import { setModerator } from '../store/set-moderator';
 import { runCommand } from './command-line';
 
 const USAGE = 'Usage: npm run moderator -- NAME [--remove]';
@@ -12,7 +12,7 @@ await runCommand(USAGE, async (args, say) => {
   const [name] = names;
   const isModerator = names.length === args.length;
   const env = parseEnv(process.env);
-  const isDone = await appoint(env, comparableName(name), isModerator).catch((error: Error) => {
+  const isDone = await setModerator(env, nameKey(name), isModerator).catch((error: Error) => {
     throw new BootError(`Can’t open the database (${error.message}). Start the server once, then try again.`);
   });
   if (!isDone) throw new BootError(`There’s no account called ${name}. Create it first at /account.`);

@@ -2,14 +2,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreSqlite } from '../store/sqlite/sqlite-backup';
 import { runCommand } from './command-line';
-import { embeddedOnly } from './require-sqlite';
+import { requireSqlite } from './require-sqlite';
 
 const USAGE = 'Usage: npm run restore -- FILE  (stop the server first)';
 
 await runCommand(USAGE, async (args, say) => {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   if (positionals.length !== 1) return false;
-  const dataFolder = embeddedOnly('pg_restore --clean --if-exists --dbname="$DATABASE_URL" seawall.dump');
+  const dataFolder = requireSqlite('pg_restore --clean --if-exists --dbname="$DATABASE_URL" seawall.dump');
   say('Checking and copying…');
   const kept = restoreSqlite(dataFolder, path.resolve(positionals[0]), new Date());
   say(`Restored ${positionals[0]} to ${dataFolder}. You can start the server now.`);

@@ -1,2 +1,2 @@
-/** Something that a person has to put right before the server can start; its message is all they need, so no stack is shown. */
+/** An error that the operator has to fix before the server can start. Its message says everything, so no stack is shown. */
 export class BootError extends Error {}

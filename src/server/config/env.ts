@@ -4,11 +4,11 @@ import { BootError } from './boot-error';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What is made before somebody asks: dailies and their archive and a stock, only today's dailies, or nothing. */
-export const PUZZLES_AHEAD = ['all', 'today', 'none'] as const;
-export type PuzzlesAhead = (typeof PUZZLES_AHEAD)[number];
+/** What is generated in advance: dailies with their archive and a stock, only today's dailies, or nothing. */
+export const PREGENERATE_MODES = ['all', 'today', 'none'] as const;
+export type PregenerateMode = (typeof PREGENERATE_MODES)[number];
 
-/** An empty variable means the same as none. */
+/** An empty variable counts as unset. */
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 
 function optional<Schema extends z.ZodType>(schema: Schema) {
@@ -37,7 +37,7 @@ const schema = z.object({
   ),
   PORT: withDefault(wholeNumber(0, 65_535, 'PORT must be a number from 0 to 65535 (0 picks any free port).'), '3000'),
   HOST: optional(z.string()),
-  SEAWALL_DATA: withDefault(z.string(), 'data'),
+  SEAWALL_DATA_DIR: withDefault(z.string(), 'data'),
   DATABASE_URL: optional(
     z.string().refine((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text), {
       error: 'DATABASE_URL must look like postgresql://name:password@host:5432/database. Leave it unset to use the embedded database.',
@@ -54,14 +54,14 @@ const schema = z.object({
   SEAWALL_SECRET: optional(z.string().min(32, 'SEAWALL_SECRET must have at least 32 random characters.')),
   METRICS_TOKEN: optional(z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.')),
   SHUTDOWN_SECONDS: withDefault(wholeNumber(1, 600, 'SHUTDOWN_SECONDS must be a number from 1 to 600.'), '10'),
-  SEAWALL_PUZZLES_AHEAD: withDefault(
-    z.enum(PUZZLES_AHEAD, { error: `SEAWALL_PUZZLES_AHEAD must be one of ${PUZZLES_AHEAD.join(', ')}.` }),
+  SEAWALL_PREGENERATE: withDefault(
+    z.enum(PREGENERATE_MODES, { error: `SEAWALL_PREGENERATE must be one of ${PREGENERATE_MODES.join(', ')}.` }),
     'all',
   ),
-  SEAWALL_BUILD: withDefault(z.string(), 'build'),
+  SEAWALL_BUILD_DIR: withDefault(z.string(), 'build'),
 });
 
-/** The environment, parsed once; the rest of the server never looks at `process.env`. */
+/** The environment, parsed once; the rest of the server never reads `process.env`. */
 export interface Env {
   readonly isDevelopment: boolean;
   readonly port: number;
@@ -70,21 +70,21 @@ export interface Env {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly publicOrigin: string | undefined;
-  /** How many proxies in a row are believed about whom they speak for. */
+  /** How many proxies in a row are trusted about the client IP. */
   readonly trustedProxies: number;
   /** How many sockets this process serves at a time. */
   readonly maxConnections: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** The master of all keys; without it one is made and kept in the database. */
+  /** The master key; without it one is created and stored in the database. */
   readonly secret: string | undefined;
   readonly metricsToken: string | undefined;
   readonly shutdownMs: number;
-  readonly puzzlesAhead: PuzzlesAhead;
-  /** Where the bundle, the pages and the migrations were built to. */
+  readonly pregenerate: PregenerateMode;
+  /** The folder of the bundle, the pages and the migrations. */
   readonly buildFolder: string;
 }
 
-/** Reads the environment, or says in a sentence per variable what is wrong with it. */
+/** Parses the environment, or throws an error with a sentence for each wrong variable. */
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const parsed = schema.safeParse(variables);
   if (!parsed.success) {
@@ -96,7 +96,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     isDevelopment: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
-    dataFolder: path.resolve(env.SEAWALL_DATA),
+    dataFolder: path.resolve(env.SEAWALL_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
@@ -106,7 +106,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     secret: env.SEAWALL_SECRET,
     metricsToken: env.METRICS_TOKEN,
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
-    puzzlesAhead: env.SEAWALL_PUZZLES_AHEAD,
-    buildFolder: path.resolve(env.SEAWALL_BUILD),
+    pregenerate: env.SEAWALL_PREGENERATE,
+    buildFolder: path.resolve(env.SEAWALL_BUILD_DIR),
   };
 }

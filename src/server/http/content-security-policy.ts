@@ -4,12 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const HEADER = 'content-security-policy';
 const NONCE_BYTES = 16;
 
-/** For what is no page: nothing in it may run, load or be framed, whatever a browser takes it for. */
+/** For answers that are no pages: nothing in them may run, load or be framed, whatever type a browser detects. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * What a page may do: run our own files and the scripts that carry this answer's nonce, and talk to nobody but us. Styles may be inline, since
- * boards place things by them.
+ * The policy of a page: it may run our own files and the scripts that carry this answer's nonce, and connect only to us. Styles may be
+ * inline, since boards position their parts with them.
  */
 function pagePolicy(nonce: string, isDevelopment: boolean): string {
   return [
@@ -25,7 +25,10 @@ function pagePolicy(nonce: string, isDevelopment: boolean): string {
   ].join('; ');
 }
 
-/** Gives an answer its policy. Pages find their nonce in the request, where nobody outside can have put another one. */
+/**
+ * Sets the policy of an answer. Pages read their nonce from the request; a client cannot inject another one, because the header is
+ * overwritten.
+ */
 export function setContentSecurityPolicy(
   request: IncomingMessage,
   response: ServerResponse,

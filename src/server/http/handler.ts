@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Identity } from '../identity/identity';
-import { type Budget, PRICES } from '../limits/budget';
+import { type Budget, REQUEST_COSTS } from '../limits/budget';
 import { clientKeyOf } from '../limits/client-key';
 import type { Metrics } from '../observability/metrics';
-import { ADDRESS_HEADER, isForwarded, isFromThisMachine, noteAddress } from './client-ip';
+import { CLIENT_IP_HEADER, isForwarded, isFromThisMachine, setClientIpHeader } from './client-ip';
 import { setContentSecurityPolicy } from './content-security-policy';
 import { hasReadableState } from './next-router-state';
 import { isOwnOrigin, noteHost } from './origin';
@@ -13,7 +13,7 @@ import { sendLater } from './send-later';
 
 export interface HandlerOptions {
   readonly identity: Pick<Identity, 'ensureGuestCookie'>;
-  /** Everything that is not answered here. */
+  /** Answers every request that is not answered here. */
   readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** What the server needs and cannot reach right now; empty when it is ready. */
   readonly findMissing: () => Promise<readonly string[]>;
@@ -21,14 +21,14 @@ export interface HandlerOptions {
   readonly metricsToken: string | undefined;
   readonly isDevelopment: boolean;
   readonly publicOrigin: string | undefined;
-  /** How many proxies in a row are believed about whom they speak for. */
+  /** How many proxies in a row are trusted about the client IP. */
   readonly trustedProxies: number;
-  /** What pages, Server Actions and API are paid from. */
+  /** The budget of pages, Server Actions and API. */
   readonly budget: Budget;
   /** Where they wait. */
   readonly queue: PageQueue;
   readonly onError: (error: unknown) => void;
-  /** Told of a request that came through a proxy on this machine which nobody has said to be there. */
+  /** Called for a request through a proxy on this machine that is not configured. */
   readonly onUnknownProxy: () => void;
 }
 
@@ -40,47 +40,53 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
-/** The answer to an address that cannot be decoded. */
+/** The answer to a path that cannot be decoded. */
 export const UNREADABLE_ADDRESS = 'This address isn’t valid. Check it, or start at /.\n';
 const OUR_FAULT = 'Something went wrong on our side. Try again.\n';
 
-/** What this machine calls itself. */
+/** The host names of this machine. */
 const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /** Methods that change nothing. */
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
-/** All that somebody here may know what to do with; the pages' server fails over some of the others. */
+/** The methods that any handler supports; the pages' server fails on some of the others. */
 const METHODS: readonly string[] = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** What belongs to the build and not to visitors: no identity goes with it. */
+/** Belongs to the build, not to visitors: no identity is needed. */
 const BUILD_PREFIX = '/_next/';
-/** Of that only files are asked for, which cost next to nothing and may be kept by caches; hot reload wants more. */
+/** Static files of the build, which cost almost nothing and may be cached; only hot reload requests other paths. */
 const STATIC_PREFIX = '/_next/static/';
-/** Programs name themselves, if they need to. */
+/** Programs identify themselves if they need to. */
 const API_PREFIX = '/api/';
-/** Pictures of link previews are the same for everybody. */
+/** Preview images are the same for all visitors. */
 const PREVIEW_PREFIX = '/preview/';
 
-/** Names a request that has its place. When a form leads on to a page, the pages' server asks us for that page, and passes this on. */
+/**
+ * Identifies a request that has a place in the queue. When a Server Action redirects to a page, the pages' server requests that page from
+ * us and passes this header on.
+ */
 const PLACE_HEADER = 'x-seawall-place';
 const PLACE_BYTES = 16;
 
-/** A page is rendered by then, unless it waits for something: a body that does not come holds up nobody for longer. */
+/** A page is rendered within this time unless it waits for something, such as a slow body, which must not block others for longer. */
 const PAGE_PLACE_MS = 40;
-/** So long it takes in this thread; for the rest it waits. */
-const API_PLACE_MS = PRICES.light;
+/** How long an API request runs in this thread; for the rest it waits. */
+const API_PLACE_MS = REQUEST_COSTS.light;
 
-/** What asks for a connection, or for long polling, is answered by the server of sockets, which listens to the same requests. */
+/** Connections and long polling are answered by the socket server, which listens to the same requests. */
 const SOCKET_PREFIX = '/socket.io/';
 
-/** Answers health, readiness and metrics, and hands the rest to the pages. To be called before whoever else listens: all answers have its headers. */
+/**
+ * Answers health, readiness and metrics, and passes the rest to the pages. Register it before other listeners, so that all answers get its
+ * headers.
+ */
 export function createHandler(options: HandlerOptions): RequestListener {
-  /** Nobody outside can name one of them. */
+  /** The ids are random, so no client can name one. */
   const places = new Set<string>();
 
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    noteAddress(request, options.trustedProxies);
+    setClientIpHeader(request, options.trustedProxies);
     if (options.trustedProxies === 0 && isFromThisMachine(request) && isForwarded(request)) options.onUnknownProxy();
     noteHost(request, options.publicOrigin);
     setContentSecurityPolicy(request, response, isPage(request), options.isDevelopment);
@@ -102,43 +108,43 @@ export function createHandler(options: HandlerOptions): RequestListener {
       case '/metrics':
         return sendMetrics(request, response, options);
       default:
-        // Pages would fail over it, and nobody wrote such an address on purpose.
+        // The pages' server would fail on it, and no link of ours has such a path.
         if (!isDecodable(path)) return sendText(response, 400, UNREADABLE_ADDRESS);
         if (!METHODS.includes(request.method ?? '')) return sendText(response, 405, 'Method not allowed.\n', { Allow: METHODS.join(', ') });
         if (!options.isDevelopment && path.startsWith(BUILD_PREFIX) && !path.startsWith(STATIC_PREFIX))
           return sendText(response, 404, 'Not found.\n');
         if (!hasReadableState(request)) return sendText(response, 400, 'This request isn’t valid.\n');
-        if (!mayAsk(request, path)) return sendText(response, 403, 'This only works from a Seawall page.\n');
+        if (!isAllowedMethod(request, path)) return sendText(response, 403, 'This only works from a Seawall page.\n');
         if (path.startsWith(BUILD_PREFIX)) return options.pages(request, response);
         return answerInTurn(request, response, path);
     }
   }
 
-  /** Forms of pages change things in a visitor's name; the API looks after itself. */
-  function mayAsk(request: IncomingMessage, path: string): boolean {
+  /** Forms of pages change things in a visitor's name; the API checks its callers itself. */
+  function isAllowedMethod(request: IncomingMessage, path: string): boolean {
     return READING.includes(request.method ?? '') || path.startsWith(API_PREFIX) || isOwnOrigin(request, options.publicOrigin);
   }
 
-  /** Answers what costs time of this thread, if it is paid for and when it is its turn. */
+  /** Answers a request that costs time of this thread, if its budget allows it and when it is its turn. */
   async function answerInTurn(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const { budget, queue, identity, pages } = options;
-    const answerNow = async (price: number) => {
+    const answerNow = async (cost: number) => {
       if (hasNoIdentity(path)) return pages(request, response);
       const playerId = await identity.ensureGuestCookie(request, response);
-      return budget.player(playerId).tryConsume(price) ? pages(request, response) : sendLater(request, response, 'slow-down');
+      return budget.player(playerId).tryConsume(cost) ? pages(request, response) : sendLater(request, response, 'rate-limited');
     };
-    // A Server Action that has paid for both waits for this.
+    // A Server Action that has paid for both waits for this request.
     if (places.has(String(request.headers[PLACE_HEADER]))) return answerNow(0);
-    const price = priceOf(request, path);
-    const client = clientKeyOf(String(request.headers[ADDRESS_HEADER]));
-    if (!budget.address(client).tryConsume(price)) return sendLater(request, response, 'slow-down');
+    const cost = costOf(request, path);
+    const client = clientKeyOf(String(request.headers[CLIENT_IP_HEADER]));
+    if (!budget.address(client).tryConsume(cost)) return sendLater(request, response, 'rate-limited');
     const place = randomBytes(PLACE_BYTES).toString('base64url');
     request.headers[PLACE_HEADER] = place;
     places.add(place);
     try {
       const placeMs = path.startsWith(API_PREFIX) ? API_PLACE_MS : PAGE_PLACE_MS;
       const isWanted = () => !response.destroyed;
-      const isDone = await queue.run(client, placeMs, isWanted, () => answerNow(price));
+      const isDone = await queue.run(client, placeMs, isWanted, () => answerNow(cost));
       if (!isDone) sendLater(request, response, 'busy');
     } finally {
       places.delete(place);
@@ -146,15 +152,17 @@ export function createHandler(options: HandlerOptions): RequestListener {
   }
 }
 
-/** What a request costs here; where it needs more than that, the API charges it. */
-function priceOf({ method, headers }: IncomingMessage, path: string): number {
-  if (path.startsWith(API_PREFIX) || path.startsWith(PREVIEW_PREFIX)) return PRICES.light;
-  if (!READING.includes(method ?? '')) return PRICES.action;
-  // What a page loads ahead is only the frame of another one.
-  return headers.rsc === '1' && headers['next-router-prefetch'] === '1' ? PRICES.light : PRICES.page;
+/** What a request costs here; the API charges what goes beyond that. */
+function costOf({ method, headers }: IncomingMessage, path: string): number {
+  if (path.startsWith(API_PREFIX) || path.startsWith(PREVIEW_PREFIX)) return REQUEST_COSTS.light;
+  if (!READING.includes(method ?? '')) return REQUEST_COSTS.action;
+  // A prefetch loads only the frame of a page.
+  return headers.rsc === '1' && headers['next-router-prefetch'] === '1' ? REQUEST_COSTS.light : REQUEST_COSTS.page;
 }
 
-/** The path as pages understand it: `/api/%2e%2e/settings` is `/settings`, and nobody gets there as if it were the API. */
+/**
+ * The path as the pages' server normalizes it: `/api/%2e%2e/settings` is `/settings`, so no client reaches a page as if it were the API.
+ */
 function pathOf({ url = '/' }: IncomingMessage): string {
   const [path] = url.split('?');
   const whole = `http://localhost${path}`;
@@ -170,7 +178,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Files of the build count as pages: they may be workers, which are bound by a policy of their own and need what a page may do. */
+/** Files of the build count as pages: they may be workers, which have a policy of their own and need what a page may do. */
 function isPage(request: IncomingMessage): boolean {
   const path = pathOf(request);
   return !hasNoIdentity(path) || path.startsWith(BUILD_PREFIX);
@@ -193,8 +201,8 @@ async function sendMetrics(request: IncomingMessage, response: ServerResponse, o
 }
 
 /**
- * With a token only with it. Without one only from this machine itself, under its own name, and where nothing says that a proxy stands before it:
- * one on this machine looks like this machine, and need not say for whom it asks.
+ * With a token configured, only with it. Without one, only from this machine itself, under its own host name, and without any sign of a
+ * proxy: a proxy on this machine looks like this machine and may not reveal itself.
  */
 function mayReadMetrics(request: IncomingMessage, options: HandlerOptions): boolean {
   const { metricsToken, publicOrigin, trustedProxies } = options;

@@ -12,7 +12,7 @@ export function isOwnOrigin(request: Pick<IncomingMessage, 'headers'>, publicOri
   return origin === `http://${host}` || origin === `https://${host}`;
 }
 
-/** Notes in the request itself which host is ours, where the pages' server looks for it: nobody outside can have put another one. */
+/** Sets the host header that the pages' server reads to our own host, so that a client cannot inject another one. */
 export function noteHost(request: Pick<IncomingMessage, 'headers'>, publicOrigin: string | undefined): void {
   const host = publicOrigin === undefined ? request.headers.host : new URL(publicOrigin).host;
   if (host === undefined) delete request.headers['x-forwarded-host'];

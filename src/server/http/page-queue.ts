@@ -1,6 +1,6 @@
-/** Moves have the thread for so many times as long as a request had it, if they need it. */
+/** After a request, moves may use the thread for this many times as long as the request did. */
 const REST = 3;
-/** Beyond so many the wait would be longer than patience: at 20 ms each it is ten seconds, and forty where moves never pause. */
+/** Beyond this many the wait is too long: at 20 ms each it is ten seconds, and forty when moves never pause. */
 const MAX_WAITING = 500;
 
 export interface PageQueueOptions {
@@ -8,26 +8,26 @@ export interface PageQueueOptions {
   readonly now: () => number;
   /** Runs a task after some milliseconds, unless the function it returns is called first. */
   readonly after: (milliseconds: number, task: () => void) => () => void;
-  /** Told how long each one has waited. */
+  /** Called with the waiting time of each request. */
   readonly onWait: (milliseconds: number) => void;
-  /** Told of each one that was refused. */
+  /** Called for each refused request. */
   readonly onRefuse: () => void;
 }
 
 interface Waiting {
   readonly since: number;
-  /** Whether anybody still wants it. */
+  /** Whether the client still waits for the answer. */
   readonly isWanted: () => boolean;
   readonly start: (isAdmitted: boolean) => void;
 }
 
 /**
- * Keeps the thread free for moves: one request is worked on at a time, and after each the next one waits until no move is under way, or for a rest. The others
- * wait, each address in turn; when too many wait, the address with the most of them loses its latest one.
+ * Keeps the thread free for moves: one request runs at a time, and after each the next one waits until no move is under way, or for a rest.
+ * The others wait, each client IP in turn; when too many wait, the client IP with the most requests loses its latest one.
  */
 export class PageQueue {
   readonly #options: PageQueueOptions;
-  /** By address; the next one to be served is the first. */
+  /** By client key; the first is served next. */
   readonly #waiting = new Map<string, Waiting[]>();
   #count = 0;
   #isTaken = false;
@@ -40,7 +40,7 @@ export class PageQueue {
     this.#options = options;
   }
 
-  /** A move has come. */
+  /** A move has arrived. */
   beginMove(): void {
     this.#moves += 1;
   }
@@ -51,7 +51,10 @@ export class PageQueue {
     this.#call();
   }
 
-  /** Does a task when it is its turn, which has its place for so many milliseconds at most; false when it was not done because too many wait. */
+  /**
+   * Runs a task when it is its turn; it occupies the queue for so many milliseconds at most. Returns false when the task was refused
+   * because too many wait.
+   */
   async run(client: string, placeMs: number, isWanted: () => boolean, task: () => Promise<void>): Promise<boolean> {
     const isAdmitted = await new Promise<boolean>((start) => this.#wait(client, { since: this.#options.now(), isWanted, start }));
     if (!isAdmitted) return false;
@@ -61,7 +64,7 @@ export class PageQueue {
       if (hasPlace) this.#leave(this.#options.now() - began);
       hasPlace = false;
     };
-    // What takes longer waits for something else: a worker, a database, somebody who reads slowly.
+    // A task that takes longer waits for something else: a worker, a database, a client that reads slowly.
     const timer = setTimeout(leave, placeMs);
     try {
       await task();
@@ -84,7 +87,7 @@ export class PageQueue {
     this.#call();
   }
 
-  /** Refuses the latest request of the address that has the most, unless that would only trade places. */
+  /** Refuses the latest request of the client IP with the most, unless that would only trade places. */
   #makeRoom(client: string): boolean {
     let longest: Waiting[] = [];
     for (const queue of this.#waiting.values()) if (queue.length > longest.length) longest = queue;
@@ -118,7 +121,7 @@ export class PageQueue {
     this.#endRest?.();
     this.#endRest = undefined;
     this.#isCalling = true;
-    // Not at once: sockets are served between any two.
+    // Deferred, so that sockets are served between any two requests.
     setImmediate(() => {
       this.#isCalling = false;
       this.#startNext();
@@ -127,7 +130,7 @@ export class PageQueue {
 
   #startNext(): void {
     for (const [client, queue] of this.#waiting) {
-      // To the end of the line, if there is more of it.
+      // The client moves to the end of the queue if it has more requests.
       const request = queue.shift() as Waiting;
       this.#waiting.delete(client);
       if (queue.length > 0) this.#waiting.set(client, queue);

@@ -1,42 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PROBLEM_TYPE, PROBLEMS, problemUri } from './problem';
 
-/** Why a request is not answered now: its sender has used up their budget, or the server has too much to do. */
-export type Later = 'slow-down' | 'busy';
+/** Why a request is not answered now: its budget is used up, or the server has too much to do. */
+export type Later = 'rate-limited' | 'busy';
 
-/** By then a page is surely paid for again. */
+/** The budget allows a page again after this time. */
 const RETRY_SECONDS = 5;
 
 const WORDS = {
   en: {
     direction: 'ltr',
     title: 'Just a moment',
-    'slow-down': 'Too many pages were opened from your network. This one will load by itself in a few seconds.',
+    'rate-limited': 'Too many pages were opened from your network. This one will load by itself in a few seconds.',
     busy: 'Seawall is very busy right now. This page will load by itself in a few seconds.',
   },
   ar: {
     direction: 'rtl',
     title: 'لحظة',
-    'slow-down': 'فُتحت صفحات كثيرة من شبكتك. ستُحمَّل هذه الصفحة تلقائيًا بعد ثوانٍ.',
+    'rate-limited': 'فُتحت صفحات كثيرة من شبكتك. ستُحمَّل هذه الصفحة تلقائيًا بعد ثوانٍ.',
     busy: 'يوجد ضغط كبير على Seawall الآن. ستُحمَّل هذه الصفحة تلقائيًا بعد ثوانٍ.',
   },
   tr: {
     direction: 'ltr',
     title: 'Bir saniye',
-    'slow-down': 'Ağınızdan çok fazla sayfa açıldı. Bu sayfa birkaç saniye içinde kendiliğinden yüklenecek.',
+    'rate-limited': 'Ağınızdan çok fazla sayfa açıldı. Bu sayfa birkaç saniye içinde kendiliğinden yüklenecek.',
     busy: 'Seawall şu anda çok yoğun. Bu sayfa birkaç saniye içinde kendiliğinden yüklenecek.',
   },
 } as const;
 type Language = keyof typeof WORDS;
 
-/** Refuses a request for now: a program by a problem, a person by a page in their language that loads what was asked for by itself. */
+/** Refuses a request for now: a program gets a problem, a browser a page in the visitor's language that reloads itself. */
 export function sendLater(request: IncomingMessage, response: ServerResponse, why: Later): void {
   const isProgram = request.url?.startsWith('/api/');
   response.statusCode = PROBLEMS[why].status;
   response.setHeader('Content-Type', isProgram ? PROBLEM_TYPE : 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Retry-After', RETRY_SECONDS);
-  // Only what was read can be asked for again without a person.
+  // Only a GET can be repeated without the visitor.
   if (request.method === 'GET' && !isProgram) response.setHeader('Refresh', RETRY_SECONDS);
   response.end(isProgram ? problemText(why) : pageText(languageOf(request), why));
 }
@@ -54,7 +54,7 @@ function pageText(language: Language, why: Later): string {
   );
 }
 
-/** The person's own choice, else the first that their browser asks for and we speak. */
+/** The visitor's own choice, else the first supported language that their browser accepts. */
 function languageOf({ headers }: IncomingMessage): Language {
   const chosen = /(?:^|; *)seawall-language=(en|ar|tr)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
   const asked = /(?:^|, *)(en|ar|tr)\b/i.exec(headers['accept-language'] ?? '')?.[1].toLowerCase();

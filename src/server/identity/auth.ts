@@ -7,48 +7,52 @@ import { username } from 'better-auth/plugins/username';
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Database } from '../store/database';
-import { comparableName } from './name-key';
+import { nameKey } from './name-key';
 import { hashPassword, isPassword, MAX_PASSWORD, type PasswordCost } from './passwords';
 import { CHALLENGE_COOKIE, cookieNameOf, SESSION_COOKIE } from './session-cookie';
 import { describeUserAgent } from './user-agent';
 
-/** A session that was just begun, with the cookies that tell the browser. */
+/** A new session, with the cookies that open it in the browser. */
 export interface OpenedSession {
   readonly accountId: string;
   readonly cookies: readonly string[];
 }
 
-/** What a browser is asked to sign, with the cookie that it brings back with the signature. */
+/** What a browser has to sign, with the cookie that it sends back with the signature. */
 export interface PasskeyChallenge {
   readonly options: object;
   readonly cookies: readonly string[];
 }
 
-/** What of a browser's request matters here. */
+/** The parts of a browser's request that matter here. */
 export interface BrowserRequest {
   readonly cookie: string;
-  /** Checked already: our own. */
+  /** Already checked to be our own. */
   readonly origin: string;
   readonly userAgent: string;
 }
 
-/** Somebody new who shall have a passkey. */
+/** A newcomer who signs up with a passkey. */
 export interface NewAccountClaim {
   readonly playerId: string;
   readonly name: string;
 }
 
-/** Passwords, passkeys and sessions: the one place that knows the library for them. */
+/** Passwords, passkeys and sessions: the only module that uses the library for them. */
 export interface Auth {
-  /** Undefined when the name or the password is wrong, without a difference that could be seen or measured. */
+  /** Undefined when the name or the password is wrong, without a visible or measurable difference. */
   signIn(name: string, password: string, browser: BrowserRequest): Promise<OpenedSession | undefined>;
-  /** Asks for a passkey: for a newcomer, or else for the account whose session the browser brings. */
+  /** Creates a registration challenge for a newcomer, or else for the account whose session the browser has. */
   askForNewPasskey(name: string, newcomer: NewAccountClaim | null, browser: BrowserRequest): Promise<PasskeyChallenge>;
-  /** Keeps a passkey that was asked for. For a newcomer the account is claimed first, and a session begins. */
-  keepPasskey(response: unknown, isNewcomer: boolean, browser: BrowserRequest): Promise<Result<OpenedSession, 'taken' | 'passkey-refused'>>;
+  /** Stores a passkey that was requested. For a newcomer it claims the account first and opens a session. */
+  keepPasskey(
+    response: unknown,
+    isNewcomer: boolean,
+    browser: BrowserRequest,
+  ): Promise<Result<OpenedSession, 'name-taken' | 'passkey-refused'>>;
   askForPasskey(browser: BrowserRequest): Promise<PasskeyChallenge>;
   signInWithPasskey(response: object, browser: BrowserRequest): Promise<Result<OpenedSession, 'passkey-refused'>>;
-  /** The header that makes a browser forget its session. */
+  /** The header that deletes the session cookie of a browser. */
   readonly forgetSession: string;
 }
 
@@ -57,13 +61,13 @@ export interface AuthOptions {
   readonly secret: string;
   readonly isSecure: boolean;
   readonly passwordCost: PasswordCost;
-  /** Makes the account of a newcomer whose passkey was verified; false when their name is taken by now. */
+  /** Creates the account of a newcomer whose passkey was verified; false when their name has been taken meanwhile. */
   readonly claim: (newcomer: NewAccountClaim) => Promise<boolean>;
 }
 
-/** As long as a guest is remembered; it does not slide, so that it is known when a browser has to sign in again. */
+/** As long as a guest's cookie. It does not slide, so the time of the next sign-in is known. */
 const SESSION_SECONDS = 365 * 24 * 60 * 60;
-/** Where passkeys are for different host names (a local network), each has an instance; more than these nobody has. */
+/** Each host name (on a local network) has its own instance for passkeys; no server has more than these. */
 const MAX_HOSTS = 8;
 
 const newcomerSchema = z.strictObject({ playerId: z.string(), name: z.string() });
@@ -105,7 +109,7 @@ export function createAuth(options: AuthOptions): Auth {
       const kept = await refusable(
         instanceFor(browser).api.verifyPasskeyRegistration({ body, headers: headersOf(browser), returnHeaders: true }),
       );
-      if (!kept.ok) return fail(kept.error === TAKEN ? 'taken' : 'passkey-refused');
+      if (!kept.ok) return fail(kept.error === TAKEN ? 'name-taken' : 'passkey-refused');
       return succeed({ accountId: kept.value.response.userId, cookies: cookiesOf(kept.value.headers) });
     },
 
@@ -118,7 +122,7 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     async signInWithPasskey(response, browser) {
-      // Whatever it is, the library looks at it.
+      // The library validates it.
       const body = { response: response as AuthenticationResponseJSON };
       const opened = await refusable(
         instanceFor(browser).api.verifyPasskeyAuthentication({ body, headers: headersOf(browser), returnHeaders: true }),
@@ -135,7 +139,7 @@ type Instance = ReturnType<typeof createInstance>;
 
 const TAKEN = 'TAKEN';
 
-/** The library without its own pages: accounts are made by our store, and its router is never reached from outside. */
+/** The library without its own pages: our store creates accounts, and its router is not reachable from outside. */
 function createInstance({ database, secret, isSecure, passwordCost, claim }: AuthOptions, host: string) {
   return betterAuth({
     appName: 'Seawall',
@@ -168,7 +172,7 @@ function createInstance({ database, secret, isSecure, passwordCost, claim }: Aut
         [CHALLENGE_COOKIE]: { name: cookieNameOf(CHALLENGE_COOKIE, isSecure) },
       },
       ipAddress: { disableIpTracking: true },
-      // We keep no e-mail addresses, pictures and network addresses, and so have no columns for them.
+      // We store no e-mail addresses, pictures and client IPs, so there are no columns for them.
       database: { validateSchema: false },
     },
     databaseHooks: {
@@ -181,12 +185,12 @@ function createInstance({ database, secret, isSecure, passwordCost, claim }: Aut
       },
     },
     plugins: [
-      username({ usernameNormalization: comparableName, usernameValidator: () => true, minUsernameLength: 1, maxUsernameLength: 256 }),
+      username({ usernameNormalization: nameKey, usernameValidator: () => true, minUsernameLength: 1, maxUsernameLength: 256 }),
       passkey({
         rpID: host,
         rpName: 'Seawall',
         advanced: { webAuthnChallengeCookie: CHALLENGE_COOKIE },
-        // The passkey is all that somebody shows, so that it must know its owner and be found without a name.
+        // The passkey is the only credential, so it must verify its owner and be found without a name.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         schema: { passkey: { fields: { userId: 'accountId', credentialID: 'credentialId' } } },
         registration: {
@@ -218,7 +222,7 @@ function cookiesOf(headers: Headers): readonly string[] {
   return headers.getSetCookie();
 }
 
-/** The library throws its refusals; whatever else it throws is a failure. */
+/** The library throws its refusals; any other error is a failure. */
 async function refusable<Value>(answer: Promise<Value>): Promise<Result<Value, string>> {
   try {
     return succeed(await answer);

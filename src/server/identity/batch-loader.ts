@@ -1,8 +1,8 @@
 /**
- * Looks many things up in one query that are asked for in the same turn of the event loop: when two thousand browsers come back at once, the
- * database is asked a few times and not two thousand times.
+ * Loads all keys that are requested in the same turn of the event loop with one query: when two thousand browsers reconnect at once, the
+ * database gets a few queries and not two thousand.
  */
-export function batched<Value>(
+export function createBatchLoader<Value>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (key: string) => Promise<Value | undefined> {
   let waiting: { readonly keys: Set<string>; readonly found: Promise<ReadonlyMap<string, Value>> } | undefined;

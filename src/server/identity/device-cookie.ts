@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createPlayerId, signGuest, verifyGuestToken } from './guest-token';
 
-/** Tells that two guests come from one browser. It is random: nothing of the device, its user or its address is in it. */
+/** Shows that two guests use one browser. It is random: it contains nothing of the device, its user or its address. */
 export const DEVICE_COOKIE = 'seawall-device';
 
 /** The value of a new device's cookie, signed like a guest's token with a key of its own. */
@@ -9,7 +9,7 @@ export function createDevice(key: Uint8Array): string {
   return signGuest(key, createPlayerId());
 }
 
-/** The hash that stands for a device; undefined for a value that `createDevice` did not make with this key. */
+/** The hash of a device; undefined for a value that `createDevice` did not create with this key. */
 export function readDevice(key: Uint8Array, value: string): string | undefined {
   const id = verifyGuestToken(key, value);
   return id === undefined ? undefined : createHash('sha256').update(id).digest('base64url');

@@ -74,7 +74,7 @@ const CREATURES = [
 const LEAST_NUMBER = 10;
 const NUMBERS = 90;
 
-/** The friendly name of somebody who has not chosen one: always the same for the same player, and it does not give the id away. */
+/** The friendly name of a player who has not chosen one: always the same for the same player, without revealing the id. */
 export function guestName(playerId: string): string {
   const bytes = createHash('sha256').update(`name ${playerId}`).digest();
   const quality = QUALITIES[bytes[0] % QUALITIES.length];

@@ -4,17 +4,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
 const ID_BYTES = 16;
 
-/** A permanent id for somebody new. */
+/** A permanent id for a new player. */
 export function createPlayerId(): string {
   return randomBytes(ID_BYTES).toString('base64url');
 }
 
-/** What a guest shows to be taken for this player: only the server can make it. */
+/** The token that proves a guest to be this player: only the server can create it. */
 export function signGuest(key: Uint8Array, playerId: string): string {
   return `${playerId}.${signatureOf(key, playerId)}`;
 }
 
-/** The player whom a token was made for, or undefined for everything that was not made by `signGuest` with this key. */
+/** The player of a token; undefined for everything that `signGuest` did not create with this key. */
 export function verifyGuestToken(key: Uint8Array, token: unknown): string | undefined {
   const match = typeof token === 'string' ? TOKEN.exec(token) : null;
   if (match === null) return undefined;

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Result } from '@/engine/core/result';
 import { fail, succeed } from '@/engine/core/result';
-import { DAILY_LIMIT, type DailyBounds, type DailyLimit, UNBOUNDED } from '../limits/daily';
+import { DAILY_LIMIT, type DailyBounds, type DailyLimit, UNBOUNDED } from '../limits/daily-bounds';
 import { type AccountStore, hashPlayerId } from '../store/account-store';
 import type { PlayerStore } from '../store/player-store';
 import type { SessionStore, StoredSession } from '../store/session-store';
-import { batched } from './batch-loader';
+import { createBatchLoader } from './batch-loader';
 import { createDevice, DEVICE_COOKIE, readDevice } from './device-cookie';
 import { guestName } from './guest-name';
 import { createPlayerId, signGuest, verifyGuestToken } from './guest-token';
@@ -16,9 +16,9 @@ import { isReserved } from './reserved-names';
 import type { Secrets } from './secrets';
 import { cookieNameOf, cookieValues, readSessionCookie, SESSION_COOKIE } from './session-cookie';
 
-/** Somebody who plays, whether or not anything is stored of them yet. */
+/** A player, whether or not they are stored yet. */
 export interface Player {
-  /** Permanent; names nobody by itself, since only a signed token proves it. */
+  /** Permanent. It proves nothing by itself: only a signed token does. */
   readonly id: string;
   readonly name: string;
   readonly isUnlisted: boolean;
@@ -26,49 +26,48 @@ export interface Player {
   readonly isAccount: boolean;
 }
 
-/** Who somebody is, and how that is known. */
 export interface Authenticated {
   readonly playerId: string;
   /** Null for guests. */
   readonly session: StoredSession | null;
 }
 
-/** What somebody shows to be known by: a browser its cookie header, a program its token. */
+/** The credentials of a request: a browser's cookie header, a program's token. */
 export interface Credentials {
   readonly cookie?: string | undefined;
   readonly token?: unknown;
 }
 
-/** Who is who. Everything else knows players by their ids and asks here, so that other ways to be known can come later. */
+/** Authenticates players and manages their names. All other code knows players only by their ids. */
 export interface Identity {
-  /** Who shows these: by a session that has not ended, else as a guest who has no account. */
-  recognise(credentials: Credentials): Promise<Authenticated | undefined>;
-  /** The id of who shows these. */
+  /** The player of these credentials: by a session that has not ended, else as a guest without an account. */
+  authenticate(credentials: Credentials): Promise<Authenticated | undefined>;
+  /** The id of that player. */
   playerIdOf(credentials: Credentials): Promise<string | undefined>;
-  /** The same with their name; nothing is stored for it. */
+  /** That player with their name; stores nothing. */
   playerOf(credentials: Credentials): Promise<Player | undefined>;
-  /** The hash that stands for the device of a cookie header; undefined when it has no cookie of ours for that. */
+  /** The hash of the device in a cookie header; undefined when it has no device cookie of ours. */
   deviceOf(cookie: string | undefined): string | undefined;
   /**
-   * Gives a newcomer a guest's cookie with the answer, and a new device one of its own, and puts them into the request too, so that the page
-   * which greets them knows them already. Returns who they are.
+   * Gives a newcomer a guest cookie with the answer, and a new device its own, and adds them to the request too, so that the first page
+   * knows them already. Returns the player's id.
    */
   ensureGuestCookie(request: IncomingMessage, response: ServerResponse): Promise<string>;
-  /** Somebody new, for a program that keeps no cookies. */
+  /** A new guest, for a program that keeps no cookies. */
   createGuest(): { readonly player: Player; readonly token: string };
-  /** The player of an id; nothing is stored for it. */
+  /** The player of an id; stores nothing. */
   find(playerId: string): Promise<Player>;
-  /** Stores the player unless they are; to be called before anything points at them. */
+  /** Stores the player unless they are stored; call it before anything references them. */
   ensurePlayer(playerId: string): Promise<Player>;
-  /** The same for what is done from an address, which may have only so many players stored in a day. */
+  /** The same for a request from a client IP, which may have only so many players stored in a day. */
   ensurePlayerFrom(address: string | undefined, playerId: string): Promise<Result<Player, DailyLimit>>;
-  /** Takes another name; guests as often as they like, accounts once a week, and never one that an account has, or that looks like it. */
+  /** Renames a player: guests at any time, accounts once a week, never to a name that an account has or that looks like one. */
   rename(playerId: string, name: string, address?: string): Promise<Result<Player, RenameRefusal | DailyLimit>>;
-  /** Takes somebody's name away: they are called as if they had chosen none. Accounts still sign in with it until they take another one. */
+  /** Resets the name of a player to the one of a guest. Accounts still sign in with the old name until they take another one. */
   resetName(playerId: string): Promise<void>;
-  /** Takes a player off lasting boards, or puts them back. */
+  /** Removes a player from permanent leaderboards, or adds them again. */
   setUnlisted(playerId: string, isUnlisted: boolean): Promise<Player>;
-  /** The name under which a player appears in one room's log: nobody can tell by it who they are, or that two rooms share a player. */
+  /** The member id of a player in one room's log. It reveals neither the player nor that two rooms share one. */
   memberIdFor(room: string, playerId: string): string;
 }
 
@@ -77,9 +76,9 @@ export interface IdentityOptions {
   readonly players: PlayerStore;
   readonly sessions: Pick<SessionStore, 'findByTokens' | 'endedGuests'>;
   readonly accounts: Pick<AccountStore, 'findHolder' | 'rename'>;
-  /** The present in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now: () => Promise<number>;
-  /** How many players an address may have stored. */
+  /** How many players a client IP may have stored. */
   readonly bounds?: Pick<DailyBounds, 'players'>;
   /** Whether browsers reach us by https. */
   readonly isSecure: boolean;
@@ -87,10 +86,10 @@ export interface IdentityOptions {
 
 export const GUEST_COOKIE = 'seawall-guest';
 const ONE_YEAR_SECONDS = 31_536_000;
-/** 72 bits: enough that two members of a room never collide, short enough to send with every row. */
+/** 72 bits: enough that two members of a room never collide, short enough to send with every entry. */
 const MEMBER_LENGTH = 12;
 
-/** Long enough that names mean somebody, short enough for whom a slip has happened. */
+/** Long enough that other players recognize a name, short enough to correct a typing error. */
 const RENAME_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function createIdentity({ secrets, players, sessions, accounts, now, isSecure, bounds = UNBOUNDED }: IdentityOptions): Identity {
@@ -99,26 +98,26 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
   const deviceCookie = cookieNameOf(DEVICE_COOKIE, isSecure);
   const sessionSecret = sessionSecretOf(secrets);
   const flags = `Path=/; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const findSession = batched((tokens) => sessions.findByTokens(tokens));
-  const findEnded = batched(async (hashes) => new Map(Array.from(await sessions.endedGuests(hashes), (hash) => [hash, true])));
+  const findSession = createBatchLoader((tokens) => sessions.findByTokens(tokens));
+  const findEnded = createBatchLoader(async (hashes) => new Map(Array.from(await sessions.endedGuests(hashes), (hash) => [hash, true])));
 
-  async function recogniseGuest(token: unknown): Promise<Authenticated | undefined> {
+  async function authenticateGuest(token: unknown): Promise<Authenticated | undefined> {
     const playerId = verifyGuestToken(secrets.guests, token);
     if (playerId === undefined || (await findEnded(hashPlayerId(playerId)))) return undefined;
     return { playerId, session: null };
   }
 
-  async function recognise({ cookie = '', token }: Credentials): Promise<Authenticated | undefined> {
+  async function authenticate({ cookie = '', token }: Credentials): Promise<Authenticated | undefined> {
     for (const value of cookieValues(cookie, sessionCookie)) {
       const signed = readSessionCookie(sessionSecret, value);
       const session = signed === undefined ? undefined : await findSession(signed);
       if (session !== undefined) return { playerId: session.accountId, session };
     }
     for (const value of cookieValues(cookie, guestCookie)) {
-      const guest = await recogniseGuest(value);
+      const guest = await authenticateGuest(value);
       if (guest !== undefined) return guest;
     }
-    return recogniseGuest(token);
+    return authenticateGuest(token);
   }
 
   function deviceOf(cookie = ''): string | undefined {
@@ -145,7 +144,7 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
     if (isReserved(name)) return fail('reserved');
     const wanted = accountNameOf(name);
     const holder = await accounts.findHolder(wanted);
-    if (holder !== null && holder !== playerId) return fail('taken');
+    if (holder !== null && holder !== playerId) return fail('name-taken');
     if (player?.isAccount) return accounts.rename(playerId, { ...wanted, notSince: (await now()) - RENAME_PAUSE_MS });
     const kept = await ensurePlayerFrom(address, playerId);
     if (!kept.ok) return kept;
@@ -154,12 +153,12 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
   }
 
   return {
-    recognise,
+    authenticate,
     async playerIdOf(credentials) {
-      return (await recognise(credentials))?.playerId;
+      return (await authenticate(credentials))?.playerId;
     },
     async playerOf(credentials) {
-      const known = await recognise(credentials);
+      const known = await authenticate(credentials);
       return known === undefined ? undefined : find(known.playerId);
     },
     deviceOf,
@@ -169,7 +168,7 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
         response.appendHeader('Set-Cookie', `${own}; ${flags}`);
         request.headers.cookie = request.headers.cookie ? `${request.headers.cookie}; ${own}` : own;
       };
-      const known = await recognise({ cookie });
+      const known = await authenticate({ cookie });
       const playerId = known?.playerId ?? createPlayerId();
       if (known === undefined) give(`${guestCookie}=${signGuest(secrets.guests, playerId)}`);
       if (deviceOf(cookie) === undefined) give(`${deviceCookie}=${createDevice(secrets.devices)}`);
@@ -202,7 +201,7 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
   };
 }
 
-/** What session cookies are signed with. */
+/** The secret that signs session cookies. */
 export function sessionSecretOf(secrets: Secrets): string {
   return Buffer.from(secrets.sessions).toString('base64url');
 }

@@ -2,20 +2,23 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieNameOf, cookieValues } from './session-cookie';
 
 const KNOWN_COOKIE = 'seawall-known';
-/** For a family or a class at one browser; of more accounts it remembers the latest. */
+/** For a family or a class at one browser; of more accounts the cookie contains the latest. */
 const MAX_ACCOUNTS = 5;
 const SEPARATOR = '~';
-/** A random number of 128 bits, and the signature of that number with the account: who has no account to try it with learns nothing by it. */
+/**
+ * A random number of 128 bits and the signature of that number with the account. Without an account to try it with, the proof reveals
+ * nothing.
+ */
 const PROOF = /^([\w-]{22})\.([\w-]{43})$/;
 const NUMBER_BYTES = 16;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Browsers that have signed in to an account before, by a cookie that outlives the session. It opens nothing: whoever has it may try passwords
- * and codes of that one account, within a limit of its own, also while strangers have used up all others.
+ * Browsers that have signed in to an account before, by a cookie that outlives the session. It grants no access: with it a browser may try
+ * passwords and codes of that one account within a limit of its own, even while strangers have used up all other limits.
  */
 export interface KnownDevices {
-  /** The number under which a browser is known to an account; undefined when it is not. */
+  /** The number by which an account knows a browser; undefined when it does not. */
   find(cookie: string, accountId: string): string | undefined;
   /** Makes a browser known to an account: the header to answer with. */
   remember(cookie: string, accountId: string): string;

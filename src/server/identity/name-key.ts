@@ -1,10 +1,10 @@
-/** Spaces only tell equal names apart, and the dot above is what Turkish capitals leave behind. */
+/** Spaces would distinguish equal names, and the dot above remains of Turkish capitals. */
 const DROPPED = /\s|\u0307/g;
 
 /**
- * What makes two cleaned names the same name: no difference of case, in no locale (so that I, İ, ı and i are one letter), and no spaces.
- * Accounts are told apart by it, and people sign in with it.
+ * The key of a cleaned name: two names with one key are the same name. It ignores spaces and case, independent of the locale (so I, İ, ı
+ * and i are one letter). It identifies accounts, and users sign in with it.
  */
-export function comparableName(name: string): string {
+export function nameKey(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().replace(DROPPED, '');
 }

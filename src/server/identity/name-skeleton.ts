@@ -1,22 +1,17 @@
 import unhomoglyph from 'unhomoglyph';
-import { comparableName } from './name-key';
+import { nameKey } from './name-key';
 
 /**
- * What names that look alike have in common: the skeleton of Unicode TR39, whatever the case. Since a capital i looks like a small L, names
- * that differ in these alone are alike too. It is nothing to show or to sign in with.
+ * Names that look alike have the same skeleton: that of Unicode TR39, whatever the case. A capital i looks like a small L, so these two
+ * count as equal. Never show it or sign in with it.
  */
 export function skeletonOf(name: string): string {
-  // A capital letter may look like one thing and its small form like another, so both are taken, until nothing changes any more.
-  const skeleton = comparableName(unhomoglyph(name.normalize('NFD'))).replaceAll('i', 'l');
+  // A capital letter may look like one thing and its small form like another, so both are mapped until nothing changes.
+  const skeleton = nameKey(unhomoglyph(name.normalize('NFD'))).replaceAll('i', 'l');
   return skeleton === name ? skeleton : skeletonOf(skeleton);
 }
 
-/** A name as accounts are known by it: as it is shown, as it is signed in with, and as what looks like it. */
+/** The three forms of an account's name: as shown, as signed in with, and its skeleton. */
 export function accountNameOf(name: string): { readonly name: string; readonly username: string; readonly skeleton: string } {
-  return { name, username: comparableName(name), skeleton: skeletonOf(name) };
-}
-
-/** The skeleton of an account's name, by how it is shown: the case of its letters matters. A name that was taken away is still signed in with. */
-export function accountSkeletonOf({ name, username }: { readonly name: string; readonly username: string }): string {
-  return skeletonOf(comparableName(name) === username ? name : username);
+  return { name, username: nameKey(name), skeleton: skeletonOf(name) };
 }

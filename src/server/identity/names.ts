@@ -2,53 +2,59 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import { CHAT_LINE } from '../protocol/chat-line';
 
 export const NAME_REFUSALS = ['empty', 'too-long', 'not-allowed'] as const;
-/** Why a text is no name, or nothing that can be said. */
+/** Why a text cannot be a name or a chat line. */
 export type NameRefusal = (typeof NAME_REFUSALS)[number];
 
-export const RENAME_REFUSALS = [...NAME_REFUSALS, 'reserved', 'taken', 'too-soon'] as const;
-/** Why somebody cannot have a name: it is none, it is nobody's, somebody's account has it or one that looks like it, or they have only just taken another one. */
+export const RENAME_REFUSALS = [...NAME_REFUSALS, 'reserved', 'name-taken', 'too-soon'] as const;
+/**
+ * Why a player cannot take a name: it is invalid, it is reserved, an account has it or one that looks like it, or they have renamed
+ * themselves too recently.
+ */
 export type RenameRefusal = (typeof RENAME_REFUSALS)[number];
 
 /** How long a line may be. */
 export interface LineLimits {
   /** As people count: an accented letter or a flag is one. */
   readonly characters: number;
-  /** What is stored and sent, since one character can carry many marks. */
+  /** UTF-16 units, since one character can carry many marks. */
   readonly units: number;
-  /** The same in UTF-8. */
+  /** UTF-8 bytes. */
   readonly bytes: number;
 }
 
 export const NAME_LIMITS: LineLimits = { characters: 24, units: 64, bytes: 160 };
 export const CHAT_LIMITS: LineLimits = { ...CHAT_LINE, units: CHAT_LINE.bytes };
 
-/** Normalising may make a text 18 times as long, so the raw one is bounded first. */
+/** Normalizing may make a text 18 times as long, so the raw one is bounded first. */
 const RAW_UNITS_PER_UNIT = 4;
 
 const SPACES = /[\t\n\r\p{Zs}]+/gu;
 /** They only choose between a coloured and a plain picture. */
 const VARIATIONS = /[\ufe0e\ufe0f]/g;
-/** Joins the parts of one picture (a family, a flag); anywhere else it is an invisible way to tell equal texts apart. */
+/** Joins the parts of one emoji (a family, a flag); elsewhere it would invisibly distinguish equal texts. */
 const PICTURE_JOINER = /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu;
-/** Controls, bidirectional and zero-width characters, halves of pairs, private and unassigned ones, and letters that show nothing. */
+/**
+ * Controls, bidirectional and zero-width characters, lone surrogates, private and unassigned characters, and letters without a visible
+ * form.
+ */
 const FORBIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** No script stacks more marks on one letter. */
 const HEAP_OF_MARKS = /\p{M}{5}/u;
-/** Something to call somebody by. */
+/** A name needs one of these. */
 const NAMING = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
-/** Something to see. */
+/** A line needs a visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A name as it is kept: normalised, on one line, without anything invisible, and with a letter, a digit or a picture in it. */
+/** A name as it is stored: normalized, on one line, without invisible characters, and with a letter, a digit or a picture in it. */
 export function cleanName(text: string, limits: LineLimits = NAME_LIMITS): Result<string, NameRefusal> {
   const line = cleanLine(text, limits);
   if (!line.ok) return line;
   return FORBIDDEN.test(line.value) || !NAMING.test(line.value) ? fail('not-allowed') : line;
 }
 
-/** A line of chat as it is kept: as a name, but longer, and pictures may be joined and signs stand alone. */
+/** A chat line as it is stored: like a name, but longer, and pictures may be joined and signs may be alone. */
 export function cleanChat(text: string): Result<string, NameRefusal> {
   const line = cleanLine(text, CHAT_LIMITS);
   if (!line.ok) return line;

@@ -1,16 +1,16 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import { comparableName } from './name-key';
+import { nameKey } from './name-key';
 
-export const PASSWORD_REFUSALS = ['password-too-short', 'password-too-long', 'password-too-plain'] as const;
-/** Why a text is no password. */
+export const PASSWORD_REFUSALS = ['password-too-short', 'password-too-long', 'password-too-weak'] as const;
+/** Why a text cannot be a password. */
 export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number];
 
 export const MIN_PASSWORD = 8;
-/** Far more than anybody types, little enough to hash. */
+/** Far more than people type, little enough to hash. */
 export const MAX_PASSWORD = 128;
 
-/** What is tried first by whoever guesses: runs of keys, and less than so many different characters. */
+/** What attackers guess first: runs of keys, and few different characters. */
 const RUNS = [
   '0123456789',
   '9876543210',
@@ -23,17 +23,17 @@ const RUNS = [
 ];
 const MIN_DIFFERENT = 4;
 
-/** A password as it is hashed, however its letters were typed; or why it is none for somebody of this name. */
+/** A password as it is hashed, however its letters were typed; or why a player with this name cannot use it. */
 export function cleanPassword(text: string, name: string): Result<string, PasswordRefusal> {
   if (text.length > MAX_PASSWORD) return fail('password-too-long');
   const password = text.normalize('NFKC');
   if ([...password].length < MIN_PASSWORD) return fail('password-too-short');
-  const plain = comparableName(password);
-  const isPlain = new Set(plain).size < MIN_DIFFERENT || plain === comparableName(name) || RUNS.some((run) => (run + run).includes(plain));
-  return isPlain ? fail('password-too-plain') : succeed(password);
+  const plain = nameKey(password);
+  const isPlain = new Set(plain).size < MIN_DIFFERENT || plain === nameKey(name) || RUNS.some((run) => (run + run).includes(plain));
+  return isPlain ? fail('password-too-weak') : succeed(password);
 }
 
-/** What it takes to try a password: memory and time are N times r. */
+/** The scrypt parameters: memory and time are N times r. */
 export type PasswordCost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>;
 
 /** 32 MB and about a tenth of a second on a thread beside the event loop. */
@@ -43,14 +43,14 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** What is kept of a password: with its own salt and with the costs, so that these can be raised later. */
+/** The stored form of a password: with its own salt and with the parameters, so that they can be raised later. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Whether a password is the one of a hash. */
+/** Whether a password belongs to a hash. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const match = HASH.exec(hash);
   if (match === null) return false;

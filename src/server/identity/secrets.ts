@@ -1,20 +1,20 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { SecretStore } from '../store/secret-store';
 
-/** What each key is for; a key of one purpose tells nothing about the others. */
+/** The purposes of the keys; a key of one purpose reveals nothing about the others. */
 const PURPOSES = ['guests', 'dailies', 'members', 'sessions', 'groups', 'duels', 'devices', 'known-devices'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
 /** A key of 256 bits for each purpose. */
 export type Secrets = Readonly<Record<Purpose, Uint8Array>>;
 
-/** The row that holds the master when the environment brings none. */
+/** The database row with the master key when the environment sets none. */
 const MASTER_NAME = 'master';
 const KEY_BYTES = 32;
 
 /**
- * The keys that all processes share, derived from one master: the given one, or else one that is made once and kept in the
- * database. Another master makes every guest a stranger and all dailies to come other ones.
+ * The keys that all processes share, derived from one master key: the given one, or else one that is created once and stored in the
+ * database. Another master key makes all guests strangers and changes all future dailies.
  */
 export async function loadSecrets(store: SecretStore, given: string | undefined): Promise<Secrets> {
   const master = given ?? (await store.findOrAdd(MASTER_NAME, randomBytes(KEY_BYTES).toString('base64url')));

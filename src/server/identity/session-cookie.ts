@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Browsers take a cookie with this prefix only over https and from this very host. */
+/** Browsers accept a cookie with this prefix only over https and from this very host. */
 export function cookieNameOf(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
@@ -8,7 +8,6 @@ export function cookieNameOf(name: string, isSecure: boolean): string {
 export const SESSION_COOKIE = 'seawall-session';
 export const CHALLENGE_COOKIE = 'seawall-challenge';
 
-/** All values that a cookie header has for a name. */
 export function* cookieValues(header: string, name: string): Iterable<string> {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
@@ -16,7 +15,7 @@ export function* cookieValues(header: string, name: string): Iterable<string> {
   }
 }
 
-/** As the library signs: the token, a dot, and the signature in base64, all percent-encoded. */
+/** The library's format: the token, a dot, and the signature in base64, all percent-encoded. */
 const SIGNED = /^([A-Za-z0-9]{32})\.([A-Za-z0-9+/]{43}=)$/;
 
 /** The token of a session cookie that we have signed; undefined for everything else. */

@@ -1,4 +1,4 @@
-/** The first that fits: most browsers also claim to be others. */
+/** The first match counts: most browsers also claim to be others. */
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** Browser and system in two names, to tell one's devices apart by; nothing else of what a browser says of itself is kept. */
+/** Browser and system in two names, so that users can distinguish their devices; nothing else of the user agent is stored. */
 export function describeUserAgent(userAgent: string): string {
   return [BROWSERS, SYSTEMS].flatMap((names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? []).join(' · ');
 }

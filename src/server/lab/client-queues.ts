@@ -1,41 +1,41 @@
 interface Place {
   readonly client: string;
-  /** Tells the next one that it is their turn. */
+  /** Starts the task that waits here. */
   call(): void;
 }
 
 /**
- * Lets everybody have one thing done at a time: who asks for more waits for their own, so that a page which cancels and asks anew need not know
- * when the server has noticed.
+ * Runs one task of each client at a time and queues the others, so that a page which cancels a request and sends another need not know when
+ * the server has noticed.
  */
 export class ClientQueues {
   readonly #places = new Map<string, Place[]>();
 
   constructor(private readonly longest: number) {}
 
-  /** How many things of a client are being done or wait. */
+  /** How many tasks of a client are running or waiting. */
   count(client: string): number {
     return this.#places.get(client)?.length ?? 0;
   }
 
-  /** Does it when it is its turn; undefined when the queue is too long, or `signal` ended the wait. */
+  /** Runs the task when it is its turn; undefined when the queue is too long, or `signal` ended the wait. */
   async run<Answer>(client: string, signal: AbortSignal, task: () => Promise<Answer>): Promise<Answer | undefined> {
     const places = this.#places.get(client) ?? [];
     if (places.length >= this.longest || signal.aborted) return undefined;
     this.#places.set(client, places);
-    let call = () => {};
+    let start = () => {};
     const called = new Promise<void>((resolve) => {
-      call = resolve;
+      start = resolve;
     });
-    const place: Place = { client, call };
+    const place: Place = { client, call: start };
     places.push(place);
-    signal.addEventListener('abort', call);
-    if (places.length === 1) call();
+    signal.addEventListener('abort', start);
+    if (places.length === 1) start();
     try {
       await called;
       return signal.aborted ? undefined : await task();
     } finally {
-      signal.removeEventListener('abort', call);
+      signal.removeEventListener('abort', start);
       this.#leave(places, place);
     }
   }

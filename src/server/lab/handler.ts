@@ -3,27 +3,28 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { readJson } from '../api/body';
-import { ADDRESS_HEADER } from '../http/client-ip';
+import { CLIENT_IP_HEADER } from '../http/client-ip';
 import { isOwnOrigin } from '../http/origin';
 import type { Identity } from '../identity/identity';
-import { type Budget, PRICES } from '../limits/budget';
+import { type Budget, REQUEST_COSTS } from '../limits/budget';
 import { clientKeyOf } from '../limits/client-key';
-import { LAB_REFUSALS, type LabRefusal, type LabStreamLine } from '../protocol/lab';
-import { labQuestionSchemas } from '../protocol/lab-schemas';
+import { LAB_REFUSALS, type LabJob, type LabRefusal, type LabResults, type LabStreamLine, type ParsedLabRequest } from '../protocol/lab';
+import { labRequestSchemas } from '../protocol/lab-schemas';
 import type { InPlay } from '../services/puzzles/in-play';
+import type { JobContext } from '../worker/job';
+import type { Jobs } from '../worker/jobs';
 import { parseMarks } from '../worker/marks';
 import type { WorkerRefusal, Workers } from '../worker/workers';
 import { ClientQueues } from './client-queues';
-import { LAB_JOBS, type LabWork } from './lab-jobs';
 import { streamNdjson } from './ndjson';
 
-/** Where our own pages ask for heavy work, watch how far it is, and cancel it by hanging up. */
+/** The endpoint where our own pages request heavy work, watch its progress, and cancel it by disconnecting. */
 export interface LabHandler {
-  /** Answers a request below `/api/lab/`; never rejects. Whoever holds the connection has noted its address in the request. */
+  /** Answers a request below `/api/lab/`; never rejects. The caller has set the client IP header of the request. */
   handle(request: Request): Promise<Response>;
 }
 
-export interface LabDoorOptions {
+export interface LabHandlerOptions {
   readonly workers: Pick<Workers, 'run'>;
   readonly identity: Pick<Identity, 'playerIdOf'>;
   readonly inPlay: InPlay;
@@ -34,61 +35,87 @@ export interface LabDoorOptions {
 
 export const LAB_PREFIX = '/api/lab/';
 
-/** A page that compares three searches asks for all of them at once. */
+/** A page that compares three searches requests all of them at once. */
 export const MAX_QUEUE = 4;
 
 const REFUSAL_OF: Readonly<Record<WorkerRefusal, LabRefusal>> = {
   'timed-out': 'too-hard',
   'out-of-memory': 'too-hard',
   busy: 'busy',
-  'one-at-a-time': 'one-at-a-time',
+  'concurrent-request': 'concurrent-request',
   stopped: 'busy',
 };
 
-interface Question {
-  readonly work: LabWork;
+/** The worker jobs that accept a page's request and return its answer. */
+type JobsFor<Job extends LabJob> = {
+  [Name in keyof Jobs]: Jobs[Name] extends (request: ParsedLabRequest<Job>, context: JobContext) => LabResults[Job] ? Name : never;
+}[keyof Jobs];
+
+interface WorkerJob<Name extends keyof Jobs = keyof Jobs> {
+  readonly job: Name;
+  /** Includes the wait for other jobs. Hints in rooms wait for the same threads. */
+  readonly deadlineMs: number;
+}
+
+/** The page shows the progress, and the visitor may cancel. */
+const DEADLINE_MS = 10_000;
+
+/** Three searches run one after the other, and two of them seldom end on a large puzzle. */
+const SEARCH_DEADLINE_MS = 5_000;
+
+/** Which worker job answers which lab job. */
+export const LAB_JOBS: { readonly [Job in LabJob]: WorkerJob<JobsFor<Job>> } = {
+  solutions: { job: 'solve', deadlineMs: DEADLINE_MS },
+  grade: { job: 'grade', deadlineMs: DEADLINE_MS },
+  walkthrough: { job: 'walkthrough', deadlineMs: DEADLINE_MS },
+  'search-tree': { job: 'search-tree', deadlineMs: DEADLINE_MS },
+  search: { job: 'search', deadlineMs: SEARCH_DEADLINE_MS },
+};
+
+interface ParsedJob {
+  readonly job: WorkerJob;
   readonly request: { readonly puzzle: string };
-  /** Whose question it is. */
+  /** The client that sent it. */
   readonly client: string;
   readonly address: string;
 }
 
-export function createLabDoor(options: LabDoorOptions): LabHandler {
+export function createLabHandler(options: LabHandlerOptions): LabHandler {
   const queues = new ClientQueues(MAX_QUEUE);
 
   async function handle(request: Request): Promise<Response> {
     try {
-      const question = await read(request);
-      if (!question.ok) return refuse(question.error);
-      if (queues.count(question.value.client) >= MAX_QUEUE) return refuse('one-at-a-time');
-      return streamNdjson(request.signal, (write, signal) => answer(question.value, write, signal));
+      const parsed = await read(request);
+      if (!parsed.ok) return refuse(parsed.error);
+      if (queues.count(parsed.value.client) >= MAX_QUEUE) return refuse('concurrent-request');
+      return streamNdjson(request.signal, (write, signal) => answer(parsed.value, write, signal));
     } catch (error) {
       options.onError(error);
-      return refuse('unexpected');
+      return refuse('internal-error');
     }
   }
 
-  async function read(request: Request): Promise<Result<Question, LabRefusal>> {
-    const from = clientKeyOf(request.headers.get(ADDRESS_HEADER) ?? '');
-    const verb = z
+  async function read(request: Request): Promise<Result<ParsedJob, LabRefusal>> {
+    const from = clientKeyOf(request.headers.get(CLIENT_IP_HEADER) ?? '');
+    const jobName = z
       .enum(Object.keys(LAB_JOBS) as (keyof typeof LAB_JOBS)[])
       .safeParse(new URL(request.url).pathname.slice(LAB_PREFIX.length));
-    if (!verb.success) return fail('unknown-path');
-    if (request.method !== 'POST') return fail('wrong-method');
+    if (!jobName.success) return fail('not-found');
+    if (request.method !== 'POST') return fail('method-not-allowed');
     const [origin, host, cookie] = ['origin', 'host', 'cookie'].map((name) => request.headers.get(name) ?? undefined);
-    if (origin === undefined || !isOwnOrigin({ headers: { origin, host, cookie } }, options.publicOrigin)) return fail('foreign-origin');
+    if (origin === undefined || !isOwnOrigin({ headers: { origin, host, cookie } }, options.publicOrigin)) return fail('cross-origin');
     const playerId = await options.identity.playerIdOf({ cookie });
-    if (!options.budget.both(from, playerId).tryConsume(PRICES.heavy)) return fail('slow-down');
+    if (!options.budget.both(from, playerId).tryConsume(REQUEST_COSTS.heavy)) return fail('rate-limited');
     const json = await readJson(request);
-    const input = json.ok ? labQuestionSchemas[verb.data].safeParse(json.value.value) : undefined;
-    if (!input?.success) return fail('malformed');
-    const refusal = await judge(input.data);
+    const input = json.ok ? labRequestSchemas[jobName.data].safeParse(json.value.value) : undefined;
+    if (!input?.success) return fail('invalid-request');
+    const refusal = await refusalFor(input.data);
     if (refusal !== undefined) return fail(refusal);
-    return succeed({ work: LAB_JOBS[verb.data], request: input.data, client: `lab ${playerId ?? from}`, address: from });
+    return succeed({ job: LAB_JOBS[jobName.data], request: input.data, client: `lab ${playerId ?? from}`, address: from });
   }
 
-  /** Why such a question has no answer here. */
-  async function judge({
+  /** Why this request is refused; undefined when it is not. */
+  async function refusalFor({
     puzzle: text,
     marks,
   }: {
@@ -97,30 +124,29 @@ export function createLabDoor(options: LabDoorOptions): LabHandler {
   }): Promise<LabRefusal | undefined> {
     const puzzle = parsePuzzle(text);
     const kind = puzzle.ok ? findKind(puzzle.value.kind) : undefined;
-    if (!puzzle.ok || kind === undefined) return 'malformed';
+    if (!puzzle.ok || kind === undefined) return 'invalid-request';
     const board = marks === undefined ? undefined : parseMarks(kind, puzzle.value, marks);
-    if (marks !== undefined && board === undefined) return 'malformed';
+    if (marks !== undefined && board === undefined) return 'invalid-request';
     return (await options.inPlay.isInPlay(puzzle.value, board)) ? 'puzzle-in-play' : undefined;
   }
 
   async function answer(
-    { work, request, client, address }: Question,
+    { job: { job, deadlineMs }, request, client, address }: ParsedJob,
     write: (line: LabStreamLine) => void,
     signal: AbortSignal,
   ): Promise<LabStreamLine> {
     write({ progress: { phase: 'waiting', count: queues.count(client) } });
-    const { job, deadlineMs } = work;
     const onProgress = (progress: Extract<LabStreamLine, { progress: unknown }>['progress']) => write({ progress });
     try {
       const done = await queues.run(client, signal, () =>
-        // The table holds that the question of a verb is what its job takes.
-        options.workers.run(job, request as never, { deadlineMs, priority: 'now', client, address, signal, onProgress }),
+        // The table guarantees that the request of a lab job fits its worker job.
+        options.workers.run(job, request as never, { deadlineMs, priority: 'interactive', client, address, signal, onProgress }),
       );
-      if (done === undefined) return { refusal: 'one-at-a-time' };
+      if (done === undefined) return { refusal: 'concurrent-request' };
       return done.ok ? ({ answer: done.value } as LabStreamLine) : { refusal: REFUSAL_OF[done.error] };
     } catch (error) {
       options.onError(error);
-      return { refusal: 'unexpected' };
+      return { refusal: 'internal-error' };
     }
   }
 

@@ -3,11 +3,11 @@ import type { LabStreamLine } from '../protocol/lab';
 const HEADERS = {
   'Content-Type': 'application/x-ndjson; charset=utf-8',
   'Cache-Control': 'no-store',
-  // Proxies that gather what they pass on would keep the progress until the end.
+  // Proxies that buffer answers would delay the progress until the end.
   'X-Accel-Buffering': 'no',
 } as const;
 
-/** An answer of lines: those that `work` writes as it goes, and the one that it ends with. Whoever hangs up aborts it. */
+/** An answer in lines: those that `work` writes, and the one that it returns. A client that disconnects aborts it. */
 export function streamNdjson(
   hungUp: AbortSignal,
   work: (write: (line: LabStreamLine) => void, signal: AbortSignal) => Promise<LabStreamLine>,

@@ -1,38 +1,38 @@
+import { CombinedQuota, type Quota, type RateLimit } from './quota';
 import type { RateLimiter, RateLimiters } from './rate-limiter';
-import { CombinedQuota, type Quota, type RateLimit } from './token-bucket';
 
 /**
- * What a request costs, in milliseconds of the thread that also serves rooms, as measured (docs/decisions/0034). Workers' time is not that thread's, but
- * there are few of them.
+ * What a request costs in milliseconds of the thread that also serves rooms, as measured (docs/decisions/0034). The time of workers is not
+ * that thread's, but workers are few.
  */
-export const PRICES = {
-  /** The API, a preview, or what a page loads ahead of a link. */
+export const REQUEST_COSTS = {
+  /** The API, a preview, or a page that is prefetched. */
   light: 4,
   /** Rendering a page. */
   page: 20,
-  /** A Server Action: it writes, and renders the page that it leads to. */
+  /** A Server Action: it writes, and renders the page that follows. */
   action: 40,
-  /** On top of `light`, where a worker is needed, a password is hashed, or something is stored. */
+  /** In addition to `light` when a worker is needed, a password is hashed, or something is stored. */
   heavy: 100,
 } as const;
 
 /**
- * A page loads those that it links to ahead, about fifteen: with them a click costs some 80, and a class of 35 behind one address that opens its first page
- * about 5,000. In the long run an address gets half of the thread, a player a fifth.
+ * A page prefetches about fifteen others: with them a click costs about 80, and the first page of a class of 35 behind one client IP about
+ * 5,000. In the long run a client IP gets half of the thread, a player a fifth.
  */
 export const BUDGET = {
   address: { burst: 30_000, perSecond: 500 },
   player: { burst: 6_000, perSecond: 200 },
 } as const satisfies Record<string, RateLimit>;
 
-/** The one budget of pages, Server Actions and API, for each address and for each player. */
+/** The one budget of pages, Server Actions and API, for each client IP and for each player. */
 export class Budget {
   readonly #address: RateLimiter;
   readonly #player: RateLimiter;
 
-  constructor(counters: RateLimiters) {
-    this.#address = counters.open('budget-address', BUDGET.address);
-    this.#player = counters.open('budget-player', BUDGET.player);
+  constructor(rateLimiters: RateLimiters) {
+    this.#address = rateLimiters.open('budget-ip', BUDGET.address);
+    this.#player = rateLimiters.open('budget-player', BUDGET.player);
   }
 
   address(client: string): Quota {
@@ -43,13 +43,13 @@ export class Budget {
     return this.#player.quotaFor(playerId);
   }
 
-  /** The address that a request comes from, and whoever is known to have sent it. */
+  /** The quota of the client IP and, if the player is known, theirs. */
   both(client: string, playerId: string | undefined): Quota {
     return playerId === undefined ? this.address(client) : new CombinedQuota(this.address(client), this.player(playerId));
   }
 }
 
-/** After how many seconds the budget surely has so much again. */
+/** After how many seconds the budget has this much again at the latest. */
 export function secondsFor(cost: number): number {
   return Math.ceil(cost / BUDGET.player.perSecond);
 }

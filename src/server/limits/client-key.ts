@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The client that an address stands for: who has one IPv6 address usually has the whole /64 around it. */
+/** The rate-limit key of a client IP: IPv6 users usually have a whole /64. */
 export function clientKeyOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

@@ -1,110 +1,111 @@
-import { type Quota, type RateLimit, TokenBucket } from './token-bucket';
+import type { Quota, RateLimit } from './quota';
+import { TokenBucket } from './token-bucket';
 
-/** About 10 MB at most for each counter; beyond it those who have asked for nothing the longest are forgotten, which only favours them. */
+/** About 10 MB at most for each limiter; beyond it the least recently used keys are evicted, which only favours them. */
 const MAX_KEYS = 50_000;
 
-export interface CounterListeners {
-  /** Told of all that is taken here, and with a minus of what is given back. */
-  readonly onSpend?: (key: string, credits: number) => void;
-  /** Told of each that had not enough. */
+export interface RateLimiterListeners {
+  /** Called for everything consumed here, and with a negative number for refunds. */
+  readonly onConsume?: (key: string, cost: number) => void;
+  /** Called for each request over the limit. */
   readonly onRefuse?: () => void;
 }
 
-/** Counts what each player, address or name asks for, under one limit. */
+/** A token bucket for each key (a player, client or name), all with one limit. */
 export class RateLimiter {
   readonly #limit: RateLimit;
   readonly #now: () => number;
-  readonly #listeners: CounterListeners;
+  readonly #listeners: RateLimiterListeners;
   readonly #maxKeys: number;
   /** In the order of their last request. */
-  readonly #credits = new Map<string, TokenBucket>();
+  readonly #buckets = new Map<string, TokenBucket>();
 
   /** `now` is any clock in milliseconds that never goes back. */
-  constructor(limit: RateLimit, now: () => number, listeners: CounterListeners = {}, maxKeys = MAX_KEYS) {
+  constructor(limit: RateLimit, now: () => number, listeners: RateLimiterListeners = {}, maxKeys = MAX_KEYS) {
     this.#limit = limit;
     this.#now = now;
     this.#listeners = listeners;
     this.#maxKeys = maxKeys;
   }
 
-  /** Takes the credits and answers true, or takes nothing and answers false. */
-  take(key: string, cost = 1): boolean {
-    const isPaid = this.#creditsOf(key).tryConsume(cost);
-    if (isPaid) this.#listeners.onSpend?.(key, cost);
+  /** Consumes `cost` and returns true, or consumes nothing and returns false. */
+  tryConsume(key: string, cost = 1): boolean {
+    const isConsumed = this.#bucketOf(key).tryConsume(cost);
+    if (isConsumed) this.#listeners.onConsume?.(key, cost);
     else this.#listeners.onRefuse?.();
-    return isPaid;
+    return isConsumed;
   }
 
-  giveBack(key: string, cost = 1): void {
-    this.#creditsOf(key).refund(cost);
-    this.#listeners.onSpend?.(key, -cost);
+  refund(key: string, cost = 1): void {
+    this.#bucketOf(key).refund(cost);
+    this.#listeners.onConsume?.(key, -cost);
   }
 
-  /** Another process has given these credits away. */
-  spend(key: string, cost: number): void {
-    this.#creditsOf(key).consumeRemote(cost);
+  /** Another process has consumed this. */
+  consumeRemote(key: string, cost: number): void {
+    this.#bucketOf(key).consumeRemote(cost);
   }
 
-  /** One key as somebody who pays. */
+  /** The quota of one key. */
   quotaFor(key: string): Quota {
-    return { tryConsume: (cost) => this.take(key, cost), refund: (cost) => this.giveBack(key, cost) };
+    return { tryConsume: (cost) => this.tryConsume(key, cost), refund: (cost) => this.refund(key, cost) };
   }
 
   get size(): number {
-    return this.#credits.size;
+    return this.#buckets.size;
   }
 
-  #creditsOf(key: string): TokenBucket {
-    const credits = this.#credits.get(key) ?? new TokenBucket(this.#limit.burst, this.#limit.perSecond, this.#now);
-    this.#credits.delete(key);
-    this.#credits.set(key, credits);
-    this.#forget();
-    return credits;
+  #bucketOf(key: string): TokenBucket {
+    const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#limit.burst, this.#limit.perSecond, this.#now);
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    this.#evict();
+    return bucket;
   }
 
-  /** Who has all credits again may as well never have asked. Two at a time: more go than come. */
-  #forget(): void {
-    const oldest = this.#credits.entries();
-    for (let i = 0; i < 2 && this.#credits.size > 1; i += 1) {
-      const [key, credits] = oldest.next().value as [string, TokenBucket];
-      if (!credits.isFull && this.#credits.size <= this.#maxKeys) return;
-      this.#credits.delete(key);
+  /** Evicts full buckets, which are as good as none. Two at a time, so that evictions outpace additions. */
+  #evict(): void {
+    const oldest = this.#buckets.entries();
+    for (let i = 0; i < 2 && this.#buckets.size > 1; i += 1) {
+      const [key, bucket] = oldest.next().value as [string, TokenBucket];
+      if (!bucket.isFull && this.#buckets.size <= this.#maxKeys) return;
+      this.#buckets.delete(key);
     }
   }
 }
 
-export interface CountersOptions {
+export interface RateLimitersOptions {
   /** Any clock in milliseconds that never goes back. */
   readonly now: () => number;
-  /** Told of all that is taken, so that other processes can be. */
-  readonly onSpend?: (counter: string, key: string, credits: number) => void;
-  /** Told which limit somebody has met. */
-  readonly onRefuse?: (counter: string) => void;
+  /** Called for everything consumed, so that other processes can count it. */
+  readonly onConsume?: (limiter: string, key: string, cost: number) => void;
+  /** Called with the name of a limit that refused a request. */
+  readonly onRefuse?: (limiter: string) => void;
 }
 
-/** All counters of a process, by name. */
+/** All rate limiters of a process, by name. */
 export class RateLimiters {
-  readonly #options: CountersOptions;
-  readonly #counters = new Map<string, RateLimiter>();
+  readonly #options: RateLimitersOptions;
+  readonly #rateLimiters = new Map<string, RateLimiter>();
 
-  constructor(options: CountersOptions) {
+  constructor(options: RateLimitersOptions) {
     this.#options = options;
   }
 
-  /** A new counter under a name of its own. */
+  /** Creates a limiter with a unique name. */
   open(name: string, limit: RateLimit): RateLimiter {
-    if (this.#counters.has(name)) throw new Error(`There is a counter ${name} already`);
-    const { now, onSpend, onRefuse } = this.#options;
-    const counter = new RateLimiter(limit, now, {
-      onSpend: (key, credits) => onSpend?.(name, key, credits),
+    if (this.#rateLimiters.has(name)) throw new Error(`The rate limiter ${name} exists already`);
+    const { now, onConsume, onRefuse } = this.#options;
+    const limiter = new RateLimiter(limit, now, {
+      onConsume: (key, cost) => onConsume?.(name, key, cost),
       onRefuse: () => onRefuse?.(name),
     });
-    this.#counters.set(name, counter);
-    return counter;
+    this.#rateLimiters.set(name, limiter);
+    return limiter;
   }
 
-  /** Another process has given these credits away; of counters that are not here it is ignored. */
-  spend(name: string, key: string, credits: number): void {
-    this.#counters.get(name)?.spend(key, credits);
+  /** Another process has consumed this; ignored for limiters that are not here. */
+  consumeRemote(name: string, key: string, cost: number): void {
+    this.#rateLimiters.get(name)?.consumeRemote(key, cost);
   }
 }

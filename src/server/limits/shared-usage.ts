@@ -1,41 +1,41 @@
 import { z } from 'zod';
 
-/** What was taken within so short a time is told at once: a burst of a fast program is one message, and nobody gets far in it. */
-const GATHER_MS = 50;
+/** Usage within this time is published together: a burst of a fast program is one message, and too short to exceed a limit by much. */
+const BATCH_MS = 50;
 
-const spentSchema = z.array(z.tuple([z.string(), z.string(), z.number()]));
-/** Credits of a key that a counter has given away, or with a minus has got back. */
-export type Usage = z.infer<typeof spentSchema>[number];
+const usageSchema = z.array(z.tuple([z.string(), z.string(), z.number()]));
+/** Limiter, key and what was consumed of it; negative for refunds. */
+export type Usage = z.infer<typeof usageSchema>[number];
 
-/** What another process has given away; nothing of a text that says something else. */
-export function parseSpent(text: string): readonly Usage[] {
+/** What another process has consumed; nothing for any other text. */
+export function parseUsage(text: string): readonly Usage[] {
   try {
-    return spentSchema.safeParse(JSON.parse(text)).data ?? [];
+    return usageSchema.safeParse(JSON.parse(text)).data ?? [];
   } catch {
     return [];
   }
 }
 
 /**
- * Lets the counters of all processes count together: each tells the others what it has given away, and goes on by itself while nobody hears
- * it. Returns what is to be told of all that is taken here.
+ * Shares usage between processes: each publishes what it has consumed, and continues alone while nothing arrives. Returns the function to
+ * call for everything consumed here.
  */
 export function batchUsage(
   publish: (text: string) => void,
   after: (milliseconds: number, task: () => void) => unknown,
-): (...spent: Usage) => void {
-  let gathered = new Map<string, Usage>();
+): (...usage: Usage) => void {
+  let batch = new Map<string, Usage>();
 
-  function tell(): void {
-    // What was taken and given back meanwhile has cost nobody anything.
-    const spent = [...gathered.values()].filter(([, , credits]) => credits !== 0);
-    gathered = new Map();
-    if (spent.length > 0) publish(JSON.stringify(spent));
+  function publishBatch(): void {
+    // What was consumed and refunded meanwhile cancels out.
+    const usage = [...batch.values()].filter(([, , cost]) => cost !== 0);
+    batch = new Map();
+    if (usage.length > 0) publish(JSON.stringify(usage));
   }
 
-  return (counter, key, credits) => {
-    if (gathered.size === 0) after(GATHER_MS, tell);
-    const name = `${counter} ${key}`;
-    gathered.set(name, [counter, key, (gathered.get(name)?.[2] ?? 0) + credits]);
+  return (limiter, key, cost) => {
+    if (batch.size === 0) after(BATCH_MS, publishBatch);
+    const name = `${limiter} ${key}`;
+    batch.set(name, [limiter, key, (batch.get(name)?.[2] ?? 0) + cost]);
   };
 }

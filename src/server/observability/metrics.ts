@@ -1,62 +1,62 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus may ask of this process. */
+/** The metrics of this process for Prometheus. */
 export interface Metrics {
   countAnswer(message: string, outcome: string): void;
-  countCommit(rows: number, milliseconds: number): void;
-  countConflict(rows: number): void;
+  countCommit(entries: number, milliseconds: number): void;
+  countConflict(entries: number): void;
   countJob(job: string, outcome: string, milliseconds: number): void;
-  /** Somebody has met a limit on what they may ask for. */
+  /** A client has exceeded a rate limit. */
   countLimited(limit: string): void;
-  /** A page, a Server Action or an API request has waited so long for its turn. */
+  /** A page, a Server Action or an API request has waited this long for its turn. */
   countWait(milliseconds: number): void;
-  /** A connection found no place. */
+  /** A connection was refused. */
   countRefused(reason: string): void;
-  /** A connection was ended by us. */
-  countCut(reason: string): void;
-  /** Something that nobody needed was deleted. */
+  /** The server closed a connection. */
+  countClosed(reason: string): void;
+  /** Unneeded data was deleted. */
   countDeleted(what: string): void;
   render(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
-/** What is told of the process itself, once however many servers are in it. */
+/** The metrics of the process itself, registered once however many servers run in it. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-/** `countSockets`, `countRooms` and `countBroken` are asked at every scrape. */
+/** `countSockets`, `countRooms` and `countBroken` are called at every scrape. */
 export function createMetrics(countSockets: () => number, countRooms: () => number, countBroken: () => number): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const answers = new Counter({
-    name: 'seawall_answers_total',
-    help: 'Socket messages answered, by message and outcome',
+  const socketMessages = new Counter({
+    name: 'seawall_socket_messages_total',
+    help: 'Socket messages that were answered, by message and outcome',
     labelNames: ['message', 'outcome'],
     registers,
   });
-  const batchRows = new Histogram({
-    name: 'seawall_commit_rows',
-    help: 'Rows in a committed batch',
+  const batchEntries = new Histogram({
+    name: 'seawall_commit_entries',
+    help: 'Log entries in a committed batch',
     buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
     registers,
   });
   const batchSeconds = new Histogram({
-    name: 'seawall_commit_seconds',
+    name: 'seawall_commit_duration_seconds',
     help: 'Time from the start of a batch until it is on disk',
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5],
     registers,
   });
   const conflicts = new Counter({
-    name: 'seawall_conflicts_total',
+    name: 'seawall_commit_conflicts_total',
     help: 'Times another process wrote to a room first',
     registers,
   });
-  const conflictRows = new Counter({
-    name: 'seawall_conflict_rows_total',
-    help: 'Rows decided again because another process wrote first',
+  const conflictEntries = new Counter({
+    name: 'seawall_commit_conflict_entries_total',
+    help: 'Log entries decided again because another process wrote first',
     registers,
   });
   const jobSeconds = new Histogram({
-    name: 'seawall_job_seconds',
+    name: 'seawall_job_duration_seconds',
     help: 'Duration of jobs in worker threads, including the wait',
     labelNames: ['job', 'outcome'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60],
@@ -68,10 +68,10 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10],
     registers,
   });
-  const limited = counter('seawall_limited_total', 'Requests and messages over a limit, by limit', 'limit');
+  const limited = counter('seawall_rate_limited_total', 'Requests and messages over a limit, by limit', 'limit');
   const refused = counter('seawall_connections_refused_total', 'Connections refused, by reason', 'reason');
-  const cut = counter('seawall_connections_cut_total', 'Connections closed by the server, by reason', 'reason');
-  const deleted = counter('seawall_deleted_total', 'Rooms and guests that were deleted because nobody needed them', 'what');
+  const closed = counter('seawall_connections_closed_total', 'Connections closed by the server, by reason', 'reason');
+  const deleted = counter('seawall_deleted_total', 'Rooms and guests deleted because they were unneeded', 'what');
   gauge('seawall_sockets', 'Open sockets', countSockets);
   gauge('seawall_rooms', 'Rooms in memory', countRooms);
   gauge('seawall_rooms_broken', 'Rooms in quarantine after an error in this process', countBroken);
@@ -92,20 +92,20 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
   }
 
   return {
-    countAnswer: (message, outcome) => answers.inc({ message, outcome }),
-    countCommit(rows, milliseconds) {
-      batchRows.observe(rows);
+    countAnswer: (message, outcome) => socketMessages.inc({ message, outcome }),
+    countCommit(entries, milliseconds) {
+      batchEntries.observe(entries);
       batchSeconds.observe(milliseconds / 1000);
     },
-    countConflict(rows) {
+    countConflict(entries) {
       conflicts.inc();
-      conflictRows.inc(rows);
+      conflictEntries.inc(entries);
     },
     countJob: (job, outcome, milliseconds) => jobSeconds.observe({ job, outcome }, milliseconds / 1000),
     countLimited: (limit) => limited.inc({ limit }),
     countWait: (milliseconds) => waitSeconds.observe(milliseconds / 1000),
     countRefused: (reason) => refused.inc({ reason }),
-    countCut: (reason) => cut.inc({ reason }),
+    countClosed: (reason) => closed.inc({ reason }),
     countDeleted: (what) => deleted.inc({ what }),
     render: async () => ({ contentType: registry.contentType, body: await Registry.merge([ofProcess, registry]).metrics() }),
   };

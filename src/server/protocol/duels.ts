@@ -1,4 +1,4 @@
-/** What a duel is played on, in so far as those may know who have not started. */
+/** The puzzle of a duel, as far as players who have not started may know it. */
 export interface DuelPuzzle {
   readonly kind: string;
   readonly width: number;
@@ -6,38 +6,38 @@ export interface DuelPuzzle {
   readonly level: string;
 }
 
-/** One line of how a duel went. */
+/** One row of a duel's standings. */
 export interface DuelRow {
-  /** Who started first has 1. */
+  /** In the order of starting, from 1. */
   readonly number: number;
-  /** Null when the player is gone. */
+  /** Null when the player is removed. */
   readonly name: string | null;
   readonly isOwn: boolean;
   /** Null while they play. */
   readonly outcome: { readonly isFinished: boolean; readonly wallMs: number } | null;
 }
 
-/** A duel as one who has its invite may see it now. */
+/** A duel as a player with its invite may see it now. */
 export interface DuelView extends DuelPuzzle {
-  /** Who made it; null when they are gone. */
+  /** The owner's name; null when they are removed. */
   readonly owner: string | null;
   readonly isOwner: boolean;
   /** Milliseconds since 1970. */
   readonly endsAt: number;
-  /** Whether nobody can start any more. */
+  /** Whether no player can start any more. */
   readonly isOver: boolean;
   readonly isFull: boolean;
-  /** How many have started. */
+  /** How many players have started. */
   readonly players: number;
-  /** The visitor's own part; null before they start. */
+  /** The visitor's own participation; null before they start. */
   readonly part: { readonly room: string; readonly isDone: boolean } | null;
-  /** How it went so far, the quickest first: null for those who could still learn from it. */
+  /** The standings so far, the quickest first; null for players who could still profit from them. */
   readonly table: readonly DuelRow[] | null;
 }
 
-/** A duel in a list of one's own. */
+/** A duel in the list of a player's own ones. */
 export interface DuelSummary extends DuelPuzzle {
-  /** Null when it cannot be told any more. */
+  /** Null when it cannot be derived any more. */
   readonly invite: string | null;
   readonly isOwner: boolean;
   readonly endsAt: number;
@@ -51,12 +51,12 @@ export const DUEL_REFUSALS = [
   'duel-over',
   'duel-full',
   'too-many-duels',
-  'slow-down',
+  'rate-limited',
   'unknown-puzzle',
   'puzzle-in-play',
   'not-unique',
   'daily-limit',
   'unavailable',
 ] as const;
-/** Why there is no duel, or no part in it. */
+/** Why there is no duel, or the player cannot take part. */
 export type DuelRefusal = (typeof DUEL_REFUSALS)[number];

@@ -2,20 +2,20 @@ import type { z } from 'zod';
 import type { Grade } from '@/engine/core/grade';
 import type { SolveStatus } from '@/engine/core/solve';
 import type { Walkthrough } from '@/engine/walkthrough/walkthrough';
-import type { labQuestionSchemas } from './lab-schemas';
+import type { labRequestSchemas } from './lab-schemas';
 
-/** Every refusal of the lab's door, with its HTTP status where it comes before the answer has begun. */
+/** Every refusal of the lab endpoints, with its HTTP status for refusals before the answer has begun. */
 export const LAB_REFUSALS = {
-  malformed: 400,
-  'foreign-origin': 403,
-  'unknown-path': 404,
-  'wrong-method': 405,
+  'invalid-request': 400,
+  'cross-origin': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
   'puzzle-in-play': 409,
-  /** The limits of time and memory were not enough to say anything. */
+  /** The limits of time and memory were too small for any answer. */
   'too-hard': 422,
-  'slow-down': 429,
-  'one-at-a-time': 429,
-  unexpected: 500,
+  'rate-limited': 429,
+  'concurrent-request': 429,
+  'internal-error': 500,
   busy: 503,
 } as const;
 export type LabRefusal = keyof typeof LAB_REFUSALS;
@@ -24,21 +24,21 @@ export function isLabRefusal(code: unknown): code is LabRefusal {
   return typeof code === 'string' && Object.hasOwn(LAB_REFUSALS, code);
 }
 
-/** What can be going on until there is an answer. */
-export const LAB_PHASES = ['waiting', 'drafting', 'searching', 'reasoning'] as const;
+/** The phases of a request until its answer. */
+export const LAB_PHASES = ['waiting', 'generating', 'searching', 'deducing'] as const;
 export type LabPhase = (typeof LAB_PHASES)[number];
 
 export interface LabProgress {
   readonly phase: LabPhase;
-  /** How much of it is done: guesses made, cells filled in, drafts begun. */
+  /** How much is done: decisions made, cells filled in, drafts begun. */
   readonly count: number;
-  /** Of how much, where that is known. */
+  /** The total, if it is known. */
   readonly total?: number;
-  /** How many solutions were found meanwhile. */
+  /** How many solutions were found so far. */
   readonly found?: number;
 }
 
-/** What each question is answered with. */
+/** The result of each job. */
 export interface LabResults {
   solutions: {
     readonly status: SolveStatus;
@@ -46,30 +46,28 @@ export interface LabResults {
     readonly solutions: readonly string[];
     /** Whether there are no others. */
     readonly isComplete: boolean;
-    /** Guesses made. */
-    readonly nodes: number;
+    readonly decisions: number;
   };
-  /** Null when the time was over before the end. */
+  /** Null when the time ran out. */
   grade: Grade | null;
-  film: Walkthrough;
-  /** A `SearchTree`, written as JSON. */
-  tree: { readonly json: string };
+  walkthrough: Walkthrough;
+  /** A `SearchTree` as JSON. */
+  'search-tree': { readonly json: string };
   search: {
     readonly status: SolveStatus;
-    /** Guesses made. */
-    readonly nodes: number;
+    readonly decisions: number;
     readonly ms: number;
   };
 }
 
-export type LabJob = keyof typeof labQuestionSchemas;
-/** What a page asks. */
-export type LabRequest<Verb extends LabJob> = z.input<(typeof labQuestionSchemas)[Verb]>;
-/** The same once it was read. */
-export type ReadLabQuestion<Verb extends LabJob> = z.output<(typeof labQuestionSchemas)[Verb]>;
+export type LabJob = keyof typeof labRequestSchemas;
+/** A request as a page sends it. */
+export type LabRequest<Job extends LabJob> = z.input<(typeof labRequestSchemas)[Job]>;
+/** A request as parsed. */
+export type ParsedLabRequest<Job extends LabJob> = z.output<(typeof labRequestSchemas)[Job]>;
 
-/** An answer is lines of JSON: how far it is, as often as there is something to say, and then the end. */
-export type LabStreamLine<Verb extends LabJob = LabJob> =
+/** An answer consists of lines of JSON: any number of progress lines, and then the end. */
+export type LabStreamLine<Job extends LabJob = LabJob> =
   | { readonly progress: LabProgress }
-  | { readonly answer: LabResults[Verb] }
+  | { readonly answer: LabResults[Job] }
   | { readonly refusal: LabRefusal };

@@ -2,25 +2,26 @@ import { ROOM_REFUSALS } from '@/engine/play/refusals';
 
 export const REFUSAL_CODES = [
   'malformed-message',
-  'outdated-page',
+  'outdated-client',
   'unknown-room',
   'not-in-room',
-  'slow-down',
+  'rate-limited',
   'unavailable',
   'too-many-guesses',
+  'too-many-rooms',
   'muted',
   'not-allowed',
-  'room-worn-out',
+  'room-log-full',
   'room-broken',
-  'puzzle-not-open',
+  'puzzle-unavailable',
   'daily-limit',
   'too-long',
   ...ROOM_REFUSALS,
 ] as const;
-/** Why the server did not do something; each has a sentence in every language. */
+/** Why the server refused something; each has a sentence in every language. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** Why nobody gets to a room by its name. */
+/** Why a room cannot be opened by its id or code. */
 export type RoomNotFound = Extract<RefusalCode, 'unknown-room' | 'too-many-guesses' | 'room-broken'>;
 
 export interface Refused {
@@ -28,16 +29,16 @@ export interface Refused {
   readonly code: RefusalCode;
 }
 
-/** Why a connection finds no place; a page is told with its attempt to connect, and tries again by itself. */
+/** Why a connection gets no place. The page receives it with the failed connection and tries again by itself. */
 export const CONNECTION_REFUSALS = ['too-many-connections', 'server-full'] as const;
 export type ConnectionRefusal = (typeof CONNECTION_REFUSALS)[number];
 
-/** What comes with a refused attempt to connect. */
+/** The data of a refused connection. */
 export interface RefusedConnection {
   readonly code: ConnectionRefusal | 'unavailable';
   /** Milliseconds after which to try again. */
   readonly retryIn: number;
 }
 
-/** `slow-down` and `unavailable` are not decisions: the client keeps the message and sends it again later. */
-export const RETRY_CODES: readonly RefusalCode[] = ['slow-down', 'unavailable'];
+/** `rate-limited` and `unavailable` are not final: the client keeps the message and sends it again later. */
+export const RETRY_CODES: readonly RefusalCode[] = ['rate-limited', 'unavailable'];

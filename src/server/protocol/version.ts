@@ -1,2 +1,2 @@
-/** Raised when a change would confuse an older page; such a page is asked to reload. */
-export const PROTOCOL_VERSION = 4;
+/** Raised when a change would break an older page; such a page has to reload. */
+export const PROTOCOL_VERSION = 5;

@@ -1,20 +1,19 @@
 import { Redis } from 'ioredis';
 
 const PREFIX = 'seawall:';
-/** Nothing here is worth keeping while Redis is away: what matters is in the database, and asked for there. */
+/** No message is queued while Redis is down: everything that matters is in the database, and processes poll it there. */
 const REDIS_OPTIONS = { enableOfflineQueue: false, maxRetriesPerRequest: 0 } as const;
 
 /**
- * What processes say to each other: that a room has moved on, what was said or shown in one, that a puzzle was taken from the stock, what
- * was asked for of what is limited.
+ * The messages between processes: a room has new entries, a broadcast to a room, a puzzle was taken from the stock, usage of rate limits.
  */
-export const CHANNELS = ['poke', 'tell', 'stock', 'spent'] as const;
+export const CHANNELS = ['room-advanced', 'room-broadcast', 'stock-taken', 'quota-used'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export interface Bus {
-  /** Tells the other processes. Never throws, never waits, and may not arrive. */
+  /** Sends to the other processes. Never throws, never waits, and may not arrive. */
   publish(channel: Channel, text: string): void;
-  /** Hears what other processes say from now on. */
+  /** Receives the messages of other processes from now on. */
   listen(hear: Readonly<Record<Channel, (text: string) => void>>): void;
   /** Rejects when Redis cannot be reached. */
   ping(): Promise<void>;
@@ -23,13 +22,13 @@ export interface Bus {
 
 export interface BusOptions {
   readonly url: string;
-  /** A name of this process that no other one has: it does not hear itself. */
+  /** The unique id of this process, which ignores its own messages. */
   readonly processId: string;
-  /** Told once when Redis goes away, not at every attempt to reach it again. */
+  /** Called once when Redis goes down, not at every attempt to reconnect. */
   readonly onDown: (error: Error) => void;
 }
 
-/** The way between processes through Redis. */
+/** The bus between processes through Redis. */
 export function connectBus({ url, processId, onDown }: BusOptions): Bus {
   const publisher = new Redis(url, REDIS_OPTIONS);
   const subscriber = new Redis(url, { ...REDIS_OPTIONS, autoResubscribe: true, lazyConnect: true });
@@ -42,7 +41,7 @@ export function connectBus({ url, processId, onDown }: BusOptions): Bus {
         const end = text.indexOf(' ');
         if (channel !== undefined && end > 0 && text.slice(0, end) !== processId) hear[channel](text.slice(end + 1));
       });
-      // That it cannot be reached was told to `onDown`, and it tries again.
+      // `onDown` has reported the error, and the client reconnects.
       subscriber.connect().catch(() => {});
     },
     publish(channel, text) {

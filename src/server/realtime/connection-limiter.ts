@@ -1,10 +1,10 @@
 import type { ConnectionRefusal } from '../protocol/refusals';
 
-/** How many connections there may be at a time. */
+/** How many connections may be open at a time. */
 export interface ConnectionCaps {
-  /** Of one address: a class of 35 with several pages each, and the school around it. */
+  /** Of one client IP: a class of 35 with several pages each, and the school around it. */
   readonly perAddress: number;
-  /** Of one player: more tabs and devices than anybody looks at. */
+  /** Of one player: more tabs and devices than a player uses. */
   readonly perPlayer: number;
   /** Of this process. */
   readonly total: number;
@@ -12,7 +12,7 @@ export interface ConnectionCaps {
 
 export const CONNECTION_CAPS = { perAddress: 250, perPlayer: 20 } as const satisfies Partial<ConnectionCaps>;
 
-/** Who is connected to this process, in numbers. */
+/** Counts the connections of this process. */
 export class ConnectionLimiter {
   readonly #caps: ConnectionCaps;
   readonly #addresses = new Map<string, number>();
@@ -23,24 +23,24 @@ export class ConnectionLimiter {
     this.#caps = caps;
   }
 
-  /** Lets a connection in and returns what ends its stay, to be called once; or says why it finds no place. */
+  /** Admits a connection and returns the function that releases its place, to be called once; or returns the refusal. */
   admit(address: string, playerId: string): (() => void) | ConnectionRefusal {
     const { perAddress, perPlayer, total } = this.#caps;
     if (this.#total >= total) return 'server-full';
     if ((this.#addresses.get(address) ?? 0) >= perAddress || (this.#players.get(playerId) ?? 0) >= perPlayer) return 'too-many-connections';
-    this.#count(address, playerId, 1);
-    return () => this.#count(address, playerId, -1);
+    this.#adjustCounts(address, playerId, 1);
+    return () => this.#adjustCounts(address, playerId, -1);
   }
 
-  #count(address: string, playerId: string, step: 1 | -1): void {
+  #adjustCounts(address: string, playerId: string, step: 1 | -1): void {
     this.#total += step;
-    change(this.#addresses, address, step);
-    change(this.#players, playerId, step);
+    adjustCount(this.#addresses, address, step);
+    adjustCount(this.#players, playerId, step);
   }
 }
 
-/** Counts connections by name; who has none is forgotten. */
-export function change(counts: Map<string, number>, name: string, step: 1 | -1): void {
+/** Counts connections by name and deletes the name at zero. */
+export function adjustCount(counts: Map<string, number>, name: string, step: 1 | -1): void {
   const count = (counts.get(name) ?? 0) + step;
   if (count === 0) counts.delete(name);
   else counts.set(name, count);

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../identity/identity';
+import { CombinedQuota, type RateLimit } from '../limits/quota';
 import type { RateLimiter, RateLimiters } from '../limits/rate-limiter';
-import { CombinedQuota, type RateLimit, TokenBucket } from '../limits/token-bucket';
+import { TokenBucket } from '../limits/token-bucket';
 import type { MessageAcks, ServerToClientEvents } from '../protocol/messages';
 import { type ClientMessage, type ClientMessageName, type ClientToServerEvents, clientMessageSchemas } from '../protocol/messages';
 import type { Refused, RefusedConnection } from '../protocol/refusals';
@@ -20,147 +21,148 @@ type Answer = MessageAcks[ClientMessageName];
 
 export interface GatewayOptions {
   readonly io: IoServer;
-  readonly identity: Pick<Identity, 'recognise' | 'createGuest' | 'deviceOf'>;
-  readonly door: RoomDependencies;
-  /** The client that a request comes from. */
+  readonly identity: Pick<Identity, 'authenticate' | 'createGuest' | 'deviceOf'>;
+  readonly dependencies: RoomDependencies;
+  /** The client key of a request. */
   readonly clientOf: (request: IncomingMessage) => string;
-  readonly occupancy: ConnectionLimiter;
-  readonly counters: RateLimiters;
-  /** The monotonic clock, for credits. */
+  readonly connectionLimiter: ConnectionLimiter;
+  readonly rateLimiters: RateLimiters;
+  /** The monotonic clock, for quotas. */
   readonly now: () => number;
   readonly after?: After;
   readonly onError: (error: unknown) => void;
-  /** The present turn of the event loop. */
-  readonly turn?: Pick<TickBudget, 'elapsed'>;
-  /** Told of each message when it comes. */
+  /** The budget of the current turn of the event loop. */
+  readonly tickBudget?: Pick<TickBudget, 'elapsed'>;
+  /** Called for each message when it arrives. */
   readonly onReceive?: () => void;
-  /** Told once for each message, with `ok` or the refusal's code. */
+  /** Called once for each message, with `ok` or the refusal's code. */
   readonly onAnswer: (message: string, outcome: string) => void;
-  /** Told why a connection found no place. */
+  /** Called with the refusal of a connection. */
   readonly onRefuse: (reason: string) => void;
-  /** Told why a connection was ended by us. */
-  readonly onCut: (reason: CutReason) => void;
+  /** Called with the reason when the server closes a connection. */
+  readonly onClose: (reason: CloseReason) => void;
 }
 
-export const CLOSE_REASONS = ['idle', 'malformed', 'slow'] as const;
-export type CutReason = (typeof CLOSE_REASONS)[number];
+export const CLOSE_REASONS = ['idle', 'malformed', 'slow-consumer'] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
 
-/** A person painting fast sends about ten strokes a second; a reconnecting page may send a queue at once. */
+/** A player who paints fast sends about ten strokes a second; a page that reconnects may send a queue at once. */
 export const SOCKET_LIMITS = {
   socket: { burst: 100, perSecond: 20 },
-  /** Of one player, through however many connections: on the phone and on the desk. */
+  /** Of one player, through all connections together: on the phone and on the computer. */
   player: { burst: 300, perSecond: 60 },
-  /** Of one address: a class of 35 that paints as fast as it can. */
+  /** Of one client IP: a class of 35 that paints as fast as it can. */
   address: { burst: 3_500, perSecond: 700 },
 } as const satisfies Record<string, RateLimit>;
-/** What each message costs of these. Commands are charged later: a repeat is free. */
+/** What each message costs. Commands are charged later: a repeat is free. */
 const MESSAGE_COSTS: Readonly<Record<ClientMessageName, number>> = {
-  'room:enter': 2,
-  'room:exit': 1,
+  'room:subscribe': 2,
+  'room:unsubscribe': 1,
   'room:command': 0,
-  'room:say': 10,
-  'room:emote': 5,
-  'room:point': 0.5,
-  'room:ping': 3,
-  'room:report': 20,
+  'chat:send': 10,
+  'emote:send': 5,
+  'cursor:move': 0.5,
+  'ping:send': 3,
+  'member:report': 20,
 };
 /**
- * What comes later in a turn has waited long already, and those after it wait longer: it is turned away, to be sent again.
+ * A message that arrives later in a turn has waited long already, and those after it wait longer: it is refused, and the client sends it
+ * again.
  */
-const LONGEST_TURN_MS = 250;
-/** Pages of ours never send malformed messages: a socket that keeps doing so is closed. */
+const MAX_TICK_MS = 250;
+/** Our own pages never send malformed messages: a socket that keeps doing so is closed. */
 const MALFORMED_ALLOWED = 10;
-/** Whoever connects to look at a room says so at once. */
-const ENTRY_MS = 30_000;
-/** Who found no place may ask again after this. */
+/** A client subscribes to a room at once, or is disconnected. */
+const SUBSCRIBE_MS = 30_000;
+/** A client that got no place may try again after this. */
 const RETRY_MS = 10_000;
-/** After a failure of ours. */
-const SOON_MS = 1_500;
-const SLOW_DOWN: Refused = { ok: false, code: 'slow-down' };
+/** When a client may connect again after a failure of ours. */
+const RETRY_SOON_MS = 1_500;
+const RATE_LIMITED: Refused = { ok: false, code: 'rate-limited' };
 
-/** Who is connected, as it was found out when they came. */
+/** The player behind a connection, as authenticated at the handshake. */
 interface ConnectionIdentity {
   readonly playerId: string;
   readonly client: string;
   /** The hash of the browser's device; programs have none. */
   readonly device: string | undefined;
-  /** How the connection is found when what it was made with counts no more; undefined for somebody new. */
+  /** The name under which the connection is found when its session or guest token ends; undefined for a new guest. */
   readonly group: string | undefined;
 }
 
-/** The one door for everything that clients say: parsed, limited, answered; nothing else listens to sockets. */
+/** Parses, limits and answers everything that clients send; nothing else listens to sockets. */
 export function openGateway(options: GatewayOptions): void {
-  const turn = options.turn ?? new TickBudget(options.now, setImmediate);
-  const player = options.counters.open('socket-player', SOCKET_LIMITS.player);
-  const address = options.counters.open('socket-address', SOCKET_LIMITS.address);
-  const known = new WeakMap<RoomSocket, ConnectionIdentity>();
+  const tickBudget = options.tickBudget ?? new TickBudget(options.now, setImmediate);
+  const player = options.rateLimiters.open('socket-player', SOCKET_LIMITS.player);
+  const address = options.rateLimiters.open('socket-ip', SOCKET_LIMITS.address);
+  const identities = new WeakMap<RoomSocket, ConnectionIdentity>();
   options.io.use((socket, next) => {
     admit(socket, options)
       .catch((error: unknown): RefusedConnection => {
         options.onError(error);
-        return { code: 'unavailable', retryIn: SOON_MS };
+        return { code: 'unavailable', retryIn: RETRY_SOON_MS };
       })
       .then((admitted) => {
         if (!('code' in admitted)) {
-          known.set(socket, admitted);
+          identities.set(socket, admitted);
           return next();
         }
         options.onRefuse(admitted.code);
         next(Object.assign(new Error(admitted.code), { data: admitted }));
-        // The refusal is sent before.
+        // The refusal is sent before the connection closes.
         setImmediate(() => socket.conn.close());
       });
   });
   options.io.on('connection', (socket) => {
-    const who = known.get(socket);
-    if (who === undefined) throw new Error('Somebody came in past the door');
-    if (who.group !== undefined) void socket.join(who.group);
-    const visitor = new SocketHandler(socket, options, turn, who, { player, address });
-    socket.onAny((name: unknown, ...args: unknown[]) => void visitor.receive(name, args));
-    socket.on('disconnect', () => visitor.leave());
+    const identity = identities.get(socket);
+    if (identity === undefined) throw new Error('A socket connected without admission');
+    if (identity.group !== undefined) void socket.join(identity.group);
+    const handler = new SocketHandler(socket, options, tickBudget, identity, { player, address });
+    socket.onAny((name: unknown, ...args: unknown[]) => void handler.receive(name, args));
+    socket.on('disconnect', () => handler.close());
   });
 }
 
-/** Finds out who comes, and whether there is a place for them. */
+/** Authenticates a connection and decides whether it gets a place. */
 async function admit(
   socket: RoomSocket,
-  { identity, occupancy, clientOf }: GatewayOptions,
+  { identity, connectionLimiter, clientOf }: GatewayOptions,
 ): Promise<ConnectionIdentity | RefusedConnection> {
   const client = clientOf(socket.request);
-  const who = await identify(socket, identity);
-  const place = occupancy.admit(client, who.playerId);
-  if (typeof place === 'string') return { code: place, retryIn: RETRY_MS };
-  // Who hung up meanwhile is not heard to go any more.
-  if (socket.conn.readyState === 'open') socket.conn.once('close', place);
-  else place();
-  return { ...who, client };
+  const identified = await identify(socket, identity);
+  const release = connectionLimiter.admit(client, identified.playerId);
+  if (typeof release === 'string') return { code: release, retryIn: RETRY_MS };
+  // The socket may have closed while we authenticated it; `close` will not fire again.
+  if (socket.conn.readyState === 'open') socket.conn.once('close', release);
+  else release();
+  return { ...identified, client };
 }
 
 class SocketHandler {
   readonly #socket: RoomSocket;
   readonly #options: GatewayOptions;
-  readonly #turn: Pick<TickBudget, 'elapsed'>;
-  readonly #visit: ClientConnection;
-  readonly #credits: CombinedQuota;
+  readonly #tickBudget: Pick<TickBudget, 'elapsed'>;
+  readonly #connection: ClientConnection;
+  readonly #quota: CombinedQuota;
   readonly #stopWaiting: () => void;
   #malformed = 0;
 
   constructor(
     socket: RoomSocket,
     options: GatewayOptions,
-    turn: Pick<TickBudget, 'elapsed'>,
+    tickBudget: Pick<TickBudget, 'elapsed'>,
     { playerId, client, device }: ConnectionIdentity,
-    counters: { readonly player: RateLimiter; readonly address: RateLimiter },
+    rateLimiters: { readonly player: RateLimiter; readonly address: RateLimiter },
   ) {
     this.#socket = socket;
     this.#options = options;
-    this.#turn = turn;
+    this.#tickBudget = tickBudget;
     const { burst, perSecond } = SOCKET_LIMITS.socket;
     const own = new TokenBucket(burst, perSecond, options.now);
-    this.#credits = new CombinedQuota(own, counters.player.quotaFor(playerId), counters.address.quotaFor(client));
-    this.#visit = new ClientConnection(options.door, socket.id, playerId, this.#credits, client, device);
-    this.#stopWaiting = (options.after ?? after)(ENTRY_MS, () => this.#visit.hasAsked || this.#cutOff('idle'));
-    closeSlowConsumer(socket.conn, () => options.onCut('slow'));
+    this.#quota = new CombinedQuota(own, rateLimiters.player.quotaFor(playerId), rateLimiters.address.quotaFor(client));
+    this.#connection = new ClientConnection(options.dependencies, socket.id, playerId, this.#quota, client, device);
+    this.#stopWaiting = (options.after ?? after)(SUBSCRIBE_MS, () => this.#connection.hasSubscribed || this.#disconnect('idle'));
+    closeSlowConsumer(socket.conn, () => options.onClose('slow-consumer'));
   }
 
   async receive(name: unknown, [payload, answer]: readonly unknown[]): Promise<void> {
@@ -171,33 +173,33 @@ class SocketHandler {
     if (typeof answer === 'function') answer(outcome);
   }
 
-  leave(): void {
+  close(): void {
     this.#stopWaiting();
-    this.#visit.exitAll();
+    this.#connection.unsubscribeAll();
   }
 
   async #handle(message: ParsedMessage): Promise<Answer> {
     try {
-      if (message.name === 'room:command' && this.#turn.elapsed() > LONGEST_TURN_MS) return SLOW_DOWN;
-      if (!this.#credits.tryConsume(MESSAGE_COSTS[message.name])) return SLOW_DOWN;
-      const visit = this.#visit;
+      if (message.name === 'room:command' && this.#tickBudget.elapsed() > MAX_TICK_MS) return RATE_LIMITED;
+      if (!this.#quota.tryConsume(MESSAGE_COSTS[message.name])) return RATE_LIMITED;
+      const connection = this.#connection;
       switch (message.name) {
-        case 'room:enter':
-          return await visit.subscribe(message.payload);
-        case 'room:exit':
-          return visit.unsubscribe(message.payload);
+        case 'room:subscribe':
+          return await connection.subscribe(message.payload);
+        case 'room:unsubscribe':
+          return connection.unsubscribe(message.payload);
         case 'room:command':
-          return await visit.command(message.payload);
-        case 'room:say':
-          return await visit.sendChat(message.payload);
-        case 'room:emote':
-          return visit.emote(message.payload);
-        case 'room:point':
-          return visit.moveCursor(message.payload);
-        case 'room:ping':
-          return visit.ping(message.payload);
-        case 'room:report':
-          return await visit.report(message.payload);
+          return await connection.command(message.payload);
+        case 'chat:send':
+          return await connection.sendChat(message.payload);
+        case 'emote:send':
+          return connection.emote(message.payload);
+        case 'cursor:move':
+          return connection.moveCursor(message.payload);
+        case 'ping:send':
+          return connection.ping(message.payload);
+        case 'member:report':
+          return await connection.report(message.payload);
       }
     } catch (error) {
       this.#options.onError(error);
@@ -207,12 +209,12 @@ class SocketHandler {
 
   #refuseMalformed(): Refused {
     this.#malformed += 1;
-    if (this.#malformed > MALFORMED_ALLOWED) this.#cutOff('malformed');
+    if (this.#malformed > MALFORMED_ALLOWED) this.#disconnect('malformed');
     return { ok: false, code: 'malformed-message' };
   }
 
-  #cutOff(reason: CutReason): void {
-    this.#options.onCut(reason);
+  #disconnect(reason: CloseReason): void {
+    this.#options.onClose(reason);
     this.#socket.disconnect(true);
   }
 }
@@ -226,10 +228,10 @@ function parseMessage(name: unknown, payload: unknown): ParsedMessage | undefine
   return parsed.success ? ({ name, payload: parsed.data } as ParsedMessage) : undefined;
 }
 
-/** A browser is known by its cookie; a program may bring a token of its own, or be somebody new. */
+/** A browser is authenticated by its cookie; a program may send a token of its own, or becomes a new guest. */
 async function identify(socket: RoomSocket, identity: GatewayOptions['identity']): Promise<Omit<ConnectionIdentity, 'client'>> {
   const { cookie } = socket.request.headers;
-  const known = await identity.recognise({ cookie, token: socket.handshake.auth.guest as unknown });
+  const known = await identity.authenticate({ cookie, token: socket.handshake.auth.guest as unknown });
   const device = identity.deviceOf(cookie);
   if (known === undefined) return { playerId: identity.createGuest().player.id, device, group: undefined };
   return { playerId: known.playerId, device, group: connectionGroup(known.playerId, known.session?.id ?? null) };

@@ -1,19 +1,19 @@
 /**
- * The present turn of the event loop. Under more load than the process can bear turns grow without end, for each has to take in all that came
- * during the one before: whoever reads the sockets asks here when to stop taking.
+ * Measures the current turn of the event loop. Under overload turns grow without end, because each has to process everything that arrived
+ * during the one before: the gateway checks here when to stop accepting.
  */
 export class TickBudget {
   readonly #now: () => number;
   readonly #atEnd: (task: () => void) => void;
   #startedAt: number | undefined;
 
-  /** `now` is any clock in milliseconds that never goes back; `atEnd` runs a task when all that is ready by now was taken in. */
+  /** `now` is any clock in milliseconds that never goes back; `atEnd` runs a task when everything that is ready now has been processed. */
   constructor(now: () => number, atEnd: (task: () => void) => void) {
     this.#now = now;
     this.#atEnd = atEnd;
   }
 
-  /** How long messages have been taken in without a break, in milliseconds; the first one to ask begins. */
+  /** How long messages have been processed in this turn, in milliseconds; the first call starts the measurement. */
   elapsed(): number {
     const now = this.#now();
     if (this.#startedAt === undefined) {

@@ -1,4 +1,4 @@
-/** Work that nobody waits for before the end. */
+/** Tracks promises that no caller awaits, so that a shutdown can. */
 export class Background {
   readonly #running = new Set<Promise<unknown>>();
   readonly #onError: (error: unknown) => void;
@@ -12,7 +12,7 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no tracked promise is pending. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -2,44 +2,45 @@ import type { ChatLine } from '../protocol/messages';
 import type { ChatStore } from '../store/chat-store';
 import { type RepeatOptions, repeat } from './timer';
 
-/** How long others wait for a line that was said through another process when Redis is away. */
+/** How late a line that was sent through another process may arrive while Redis is down. */
 const INTERVAL_MS = 2_000;
-/** A line has its time before it is stored, so one may turn up among earlier ones: so far is looked back. */
+/** A line gets its time before it is stored, so a line may appear among earlier ones. Each poll reads this far back. */
 const LOOK_BACK_MS = 15_000;
 
-export interface TalkOptions extends RepeatOptions {
+export interface ChatPollerOptions extends RepeatOptions {
   readonly chat: Pick<ChatStore, 'since'>;
-  /** The rooms that somebody looks at here. */
-  readonly watched: () => readonly string[];
-  /** The present by the clock of the database. */
+  /** The rooms with subscribers here. */
+  readonly subscribedRooms: () => readonly string[];
+  /** The current time of the database. */
   readonly now: () => number;
-  readonly tell: (roomId: string, line: ChatLine) => void;
+  readonly onLine: (roomId: string, line: ChatLine) => void;
 }
 
-/** Finds what was said through other processes and did not arrive here. */
+/** Finds chat lines that were sent through other processes and did not arrive here. */
 export class ChatPoller {
-  /** Lines that were told here, with their times. */
-  readonly #told = new Map<string, number>();
-  /** Resolves when it does not look any more. */
+  /** Lines that were broadcast here, with their times. */
+  readonly #seen = new Map<string, number>();
+  /** Resolves when nothing is loaded any more. */
   readonly stop: () => Promise<void>;
 
-  constructor({ chat, watched, now, tell, ...options }: TalkOptions) {
+  constructor({ chat, subscribedRooms, now, onLine, ...options }: ChatPollerOptions) {
     this.stop = repeat(
       INTERVAL_MS,
       async () => {
         const since = now() - LOOK_BACK_MS;
-        for (const [id, at] of this.#told) if (at < since - LOOK_BACK_MS) this.#told.delete(id);
-        const rooms = watched();
-        for (const { roomId, line } of rooms.length === 0 ? [] : await chat.since(rooms, since)) if (this.note(line)) tell(roomId, line);
+        for (const [id, at] of this.#seen) if (at < since - LOOK_BACK_MS) this.#seen.delete(id);
+        const rooms = subscribedRooms();
+        for (const { roomId, line } of rooms.length === 0 ? [] : await chat.since(rooms, since))
+          if (this.markSeen(line)) onLine(roomId, line);
       },
       options,
     );
   }
 
-  /** Says whether a line is told here for the first time. */
-  note({ id, at }: ChatLine): boolean {
-    if (this.#told.has(id)) return false;
-    this.#told.set(id, at);
+  /** Returns whether a line is new here. */
+  markSeen({ id, at }: ChatLine): boolean {
+    if (this.#seen.has(id)) return false;
+    this.#seen.set(id, at);
     return true;
   }
 }

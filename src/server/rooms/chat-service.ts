@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { MemberId } from '@/engine/play/state';
 import { cleanChat } from '../identity/names';
-import { DAILY_LIMIT, type DailyBounds, LINE_BYTES } from '../limits/daily';
+import { DAILY_LIMIT, type DailyBounds, LINE_BYTES } from '../limits/daily-bounds';
 import type { ChatLine, ReportReason } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import type { ChatStore } from '../store/chat-store';
 import type { LiveRoom } from './live-room';
 
-/** What newcomers see of what was said before. */
+/** How many earlier lines a new subscriber receives. */
 const RECENT_LINES = 50;
-/** A complaint carries the last of what the member said. */
+/** How many of the reported member's last lines a report carries. */
 const EVIDENCE_LINES = 10;
 
-/** What is said in rooms: checked, kept for a while, never in the log. */
+/** The chat of rooms: lines are checked and saved for a while, never in the log. */
 export class ChatService {
   readonly #store: ChatStore;
   readonly #bounds: Pick<DailyBounds, 'chatBytes'>;
-  /** What is being read: when a server comes back, everybody in a room asks at once. */
+  /** Reads under way: after a restart all members of a room ask at once. */
   readonly #reading = new Map<string, Promise<readonly ChatLine[]>>();
 
   constructor(store: ChatStore, bounds: Pick<DailyBounds, 'chatBytes'>) {
@@ -24,11 +24,11 @@ export class ChatService {
     this.#bounds = bounds;
   }
 
-  /** Keeps a member's line, once for each intent. */
-  async say(
+  /** Saves a member's line, once for each message id. */
+  async send(
     room: LiveRoom,
     member: MemberId,
-    intent: string,
+    messageId: string,
     text: string,
     address?: string,
   ): Promise<{ ok: true; line: ChatLine; isNew: boolean } | Refused> {
@@ -37,22 +37,21 @@ export class ChatService {
     if (known.isMuted) return { ok: false, code: 'muted' };
     const clean = cleanChat(text);
     if (!clean.ok) return { ok: false, code: clean.error === 'too-long' ? 'too-long' : 'not-allowed' };
-    const payer = this.#bounds.chatBytes(address);
+    const quota = this.#bounds.chatBytes(address);
     const bytes = LINE_BYTES + Buffer.byteLength(clean.value);
-    if (!payer.tryConsume(bytes)) return { ok: false, code: DAILY_LIMIT };
-    const kept = await this.#store.add(room.id, { id: idOf(room.id, member, intent), member, text: clean.value });
-    if (!kept.isNew) payer.refund(bytes);
+    if (!quota.tryConsume(bytes)) return { ok: false, code: DAILY_LIMIT };
+    const kept = await this.#store.add(room.id, { id: idOf(room.id, member, messageId), member, text: clean.value });
+    if (!kept.isNew) quota.refund(bytes);
     return { ok: true, ...kept };
   }
 
-  /** The last lines of a room, oldest first. */
   recent({ id }: LiveRoom): Promise<readonly ChatLine[]> {
     const reading = this.#reading.get(id) ?? this.#store.recent(id, RECENT_LINES).finally(() => this.#reading.delete(id));
     this.#reading.set(id, reading);
     return reading;
   }
 
-  /** A complaint, kept with what the member said last. One of a player about a member counts once for each reason. */
+  /** Saves a report with the member's last lines. Reports of one player about a member count once for each reason. */
   async report(room: LiveRoom, playerId: string, member: MemberId, reason: ReportReason): Promise<void> {
     const said = (await this.recent(room)).filter((line) => line.member === member).slice(-EVIDENCE_LINES);
     const evidence = JSON.stringify({ name: room.state.members[member]?.name ?? null, said: said.map(({ text }) => text) });

@@ -1,71 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BrokenRoom } from '../store/broken-room';
-import type { RoomAppend, RoomStore, StoredRow } from '../store/room-store';
+import type { RoomAppend, RoomStore, StoredEntry } from '../store/room-store';
 import type { CommandRequest, CommandResult, CommittedEntry, LiveRoom } from './live-room';
 import type { Quarantine } from './quarantine';
 
-export interface RoomLogOptions {
+export interface CommitLogOptions {
   readonly store: Pick<RoomStore, 'append' | 'tailsAfter' | 'findSeq' | 'heads'>;
-  /** Whether a room may have been deleted since nobody played in it. */
+  /** Whether a room may have been deleted because no member had played in it. */
   readonly mayBeDeleted: (room: LiveRoom) => boolean;
-  /** Committed rows of a room, in order, each once; and whether they were written here, so that other processes have to be told. */
-  readonly onRows: (room: LiveRoom, rows: readonly CommittedEntry[], isOurs: boolean) => void;
+  /** Receives the committed entries of a room, in order, each once. `isOurs`: this process wrote them, so it has to notify the others. */
+  readonly onEntries: (room: LiveRoom, entries: readonly CommittedEntry[], isOurs: boolean) => void;
   readonly quarantine: Quarantine;
-  /** A batch is on disk. */
-  readonly onCommit: (rows: number, milliseconds: number) => void;
-  /** So many rows of a room have to be decided again, because another process was first. */
-  readonly onConflict?: ((rows: number) => void) | undefined;
+  /** Called when a batch is on disk. */
+  readonly onCommit: (entries: number, milliseconds: number) => void;
+  /** Called when another process advanced the head first; that many entries of a room are decided again. */
+  readonly onConflict?: ((entries: number) => void) | undefined;
   readonly onError: (error: unknown) => void;
-  /** Waits, before a batch begins, for what else there is to go into it. */
-  readonly gather: () => Promise<void>;
+  /** Waits before a batch begins, so that it can collect more entries. */
+  readonly linger: () => Promise<void>;
   /** Waits before the database is tried again. */
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Keeps one transaction short: a second's worth of moves at full load. */
+/** Bounds one transaction to about a second of moves at full load. */
 const MAX_BATCH_ROOMS = 500;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2_000;
-/** A request whose batch failed this often is turned away, to be sent again later. */
+/** A command whose batch failed this often is refused; the client sends it again later. */
 const MAX_FAILED_BATCHES = 3;
 
 /**
- * Group commit: one batch is in flight, what arrives meanwhile forms the next. Everything that touches a room's committed
- * state happens in this one loop, so that a room never catches up and commits at once.
+ * Group commit: one batch is in flight, and what arrives meanwhile forms the next. Only this loop changes a room's committed state, so a
+ * room never catches up and commits at once.
  */
 export class CommitLog {
-  readonly #options: RoomLogOptions;
+  readonly #options: CommitLogOptions;
   readonly #dirty = new Set<LiveRoom>();
   readonly #behind = new Set<LiveRoom>();
-  /** Rooms that another writer was seen to have advanced: their log must have news. */
-  readonly #overtaken = new Set<LiveRoom>();
+  /** Rooms whose head another process advanced first: their log must have new entries. */
+  readonly #conflicted = new Set<LiveRoom>();
   #running: Promise<void> | undefined;
   /** Rooms of a batch that the store rejected. */
   readonly #rejected = new Set<LiveRoom>();
-  /** Those of them for which the store could be read again: what it rejects is in one of them, so each is tried alone. */
+  /** Rejected rooms that the store could read again. The entry that the store rejects is in one of them, so each is tried alone. */
   readonly #suspected = new Set<LiveRoom>();
-  /** In a row, of reads or writes. */
+  /** Consecutive failures of reads or writes. */
   #failures = 0;
   #closing = false;
 
-  constructor(options: RoomLogOptions) {
+  constructor(options: CommitLogOptions) {
     this.#options = options;
   }
 
-  /** Resolves when the request is refused, or on disk with its place in the room's order. */
+  /** Resolves when the command is refused, or is on disk with its seq. */
   submit(room: LiveRoom, request: CommandRequest): Promise<CommandResult> {
     if (this.#closing) return Promise.resolve({ ok: false, code: 'unavailable' });
-    return room.mightBeEvicted(request.member, request.intent) ? this.#submitOnce(room, request) : this.#submit(room, request);
+    return room.mightBeEvicted(request.member, request.commandId) ? this.#submitOnce(room, request) : this.#submit(room, request);
   }
 
-  /** The first answer to a request that was made so long ago that only the store remembers it. */
-  async lookUpEvicted(room: LiveRoom, member: string, intent: string): Promise<CommandResult | undefined> {
-    if (!room.mightBeEvicted(member, intent)) return undefined;
-    const seq = await this.#options.store.findSeq(room.id, member, intent);
+  /** The first result of a command that is so old that only the store still has it. */
+  async lookUpEvicted(room: LiveRoom, member: string, commandId: string): Promise<CommandResult | undefined> {
+    if (!room.mightBeEvicted(member, commandId)) return undefined;
+    const seq = await this.#options.store.findSeq(room.id, member, commandId);
     return seq === null ? undefined : { ok: true, seq };
   }
 
   async #submitOnce(room: LiveRoom, request: CommandRequest): Promise<CommandResult> {
-    const first = await this.lookUpEvicted(room, request.member, request.intent);
+    const first = await this.lookUpEvicted(room, request.member, request.commandId);
     if (first !== undefined) return first;
     return this.#closing ? { ok: false, code: 'unavailable' } : this.#submit(room, request);
   }
@@ -73,19 +74,19 @@ export class CommitLog {
   #submit(room: LiveRoom, request: CommandRequest): Promise<CommandResult> {
     const answer = this.#within(room, () => room.submit(request));
     if (answer === undefined) return Promise.resolve({ ok: false, code: 'room-broken' });
-    this.#noteWaiting(room);
+    this.#updateDirty(room);
     if (room.hasWaiting) this.#run();
     return answer;
   }
 
-  /** Somebody says that the room has rows up to `seq`: what is missing is read from the log. */
-  poke(room: LiveRoom, seq: number): void {
+  /** Schedules a catch-up when another process reports entries up to `seq`. */
+  scheduleCatchUp(room: LiveRoom, seq: number): void {
     if (this.#closing || seq <= room.seq) return;
     this.#behind.add(room);
     this.#run();
   }
 
-  /** Takes nothing new and resolves when all that was accepted is on disk. */
+  /** Accepts nothing new. Resolves when all accepted commands are on disk. */
   async drain(): Promise<void> {
     this.#closing = true;
     await this.#running;
@@ -97,15 +98,15 @@ export class CommitLog {
 
   async #loop(): Promise<void> {
     do {
-      await this.#options.gather();
+      await this.#options.linger();
       await this.#catchUp();
       await this.#commit();
     } while (this.#behind.size > 0 || this.#dirty.size > 0);
-    // In the same turn as the look at what is left: what comes next starts a new loop.
+    // In the same turn as the check of what is left, so that the next command starts a new loop.
     this.#running = undefined;
   }
 
-  /** Reads what the rooms miss that are behind now; a poke that comes meanwhile waits for the next round, after a commit. */
+  /** Loads what the rooms that are behind are missing. A notification that arrives meanwhile waits for the next pass, after a commit. */
   async #catchUp(): Promise<void> {
     const rooms = [...this.#behind];
     if (rooms.length === 0) return;
@@ -113,24 +114,27 @@ export class CommitLog {
     const tails = await this.#attempt(() => this.#readTails(new Map(rooms.map((room) => [room.id, room.seq]))));
     const isKnown = tails !== undefined && (await this.#breakDeleted(rooms.filter(({ id }) => (tails.get(id) ?? []).length === 0)));
     for (const room of rooms) {
-      if (!isKnown) this.#stayBehind(room);
-      else this.#takeIn(room, tails.get(room.id) ?? []);
+      if (!isKnown) this.#postponeCatchUp(room);
+      else this.#applyTail(room, tails.get(room.id) ?? []);
     }
   }
 
-  /** A room that is gone as a whole, as one that nobody played in may be, is no loss, but nobody can play in it here. False when nobody knows. */
+  /**
+   * Quarantines rooms that were deleted as unused: no member can play in them here, and no data is lost. Returns false when the store does
+   * not answer.
+   */
   async #breakDeleted(rooms: readonly LiveRoom[]): Promise<boolean> {
-    const suspects = rooms.filter((room) => this.#overtaken.has(room) && this.#options.mayBeDeleted(room));
+    const suspects = rooms.filter((room) => this.#conflicted.has(room) && this.#options.mayBeDeleted(room));
     if (suspects.length === 0) return true;
     const heads = await this.#attempt(() => this.#options.store.heads(suspects.map(({ id }) => id)));
     for (const { id } of suspects) {
-      if (heads?.has(id) === false) this.#options.quarantine.put(new BrokenRoom(id, 'it was deleted, since nobody had played in it'));
+      if (heads?.has(id) === false) this.#options.quarantine.put(new BrokenRoom(id, 'it was deleted because no member had played in it'));
     }
     return heads !== undefined;
   }
 
-  /** One room whose rows cannot be read keeps no other from its own. */
-  async #readTails(seqs: Map<string, number>): Promise<ReadonlyMap<string, readonly StoredRow[]>> {
+  /** Quarantines rooms whose entries cannot be read, so that they do not block the others. */
+  async #readTails(seqs: Map<string, number>): Promise<ReadonlyMap<string, readonly StoredEntry[]>> {
     for (;;) {
       try {
         return await this.#options.store.tailsAfter(seqs);
@@ -141,26 +145,25 @@ export class CommitLog {
     }
   }
 
-  #stayBehind(room: LiveRoom): void {
+  #postponeCatchUp(room: LiveRoom): void {
     this.#behind.add(room);
-    // What is not in flight never reached the store: those who asked may know that it is away.
-    if (this.#failures >= MAX_FAILED_BATCHES) this.#within(room, () => room.turnAwayWaiting());
+    // Commands that are not in flight never reached the store, so they can be refused as unavailable.
+    if (this.#failures >= MAX_FAILED_BATCHES) this.#within(room, () => room.rejectWaiting());
   }
 
-  #takeIn(room: LiveRoom, tail: readonly StoredRow[]): void {
+  #applyTail(room: LiveRoom, tail: readonly StoredEntry[]): void {
     const missed = tail.filter(({ seq }) => seq > room.seq);
-    const hasLost = missed.length === 0 ? this.#overtaken.has(room) : missed.some(({ seq }, i) => seq !== room.seq + 1 + i);
-    if (hasLost && !this.#options.quarantine.has(room.id))
-      throw new Error(`The store has lost rows of room ${room.id} that it had committed`);
-    const news = this.#within(room, () => room.catchUp(missed));
-    if (news === undefined) return;
-    this.#overtaken.delete(room);
+    const hasLost = missed.length === 0 ? this.#conflicted.has(room) : missed.some(({ seq }, i) => seq !== room.seq + 1 + i);
+    if (hasLost && !this.#options.quarantine.has(room.id)) throw new Error(`The store lost committed entries of room ${room.id}`);
+    const caughtUp = this.#within(room, () => room.catchUp(missed));
+    if (caughtUp === undefined) return;
+    this.#conflicted.delete(room);
     const isRejected = this.#rejected.delete(room);
     if (isRejected) this.#suspected.add(room);
-    // What was rejected may have landed all the same.
-    if (news.length > 0) this.#within(room, () => this.#options.onRows(room, news, isRejected));
-    this.#within(room, () => room.turnAwayFailed(MAX_FAILED_BATCHES));
-    this.#noteWaiting(room);
+    // A rejected batch may have been stored all the same.
+    if (caughtUp.length > 0) this.#within(room, () => this.#options.onEntries(room, caughtUp, isRejected));
+    this.#within(room, () => room.rejectFailed(MAX_FAILED_BATCHES));
+    this.#updateDirty(room);
   }
 
   async #commit(): Promise<void> {
@@ -180,30 +183,30 @@ export class CommitLog {
     if (batch.size === 0) return;
     const started = performance.now();
     const advanced = await this.#attempt(() => this.#options.store.append([...batch.values()]));
-    let committedRows = 0;
+    let committedEntries = 0;
     for (const [room, append] of batch) {
       const at = advanced?.get(room.id);
       if (at === undefined) {
-        // Another process was first, or nobody knows what became of the batch: the log tells.
+        // Another process was first, or the outcome of the batch is unknown: the log shows which.
         this.#behind.add(room);
         if (advanced === undefined) {
-          room.noteFailedCommit();
+          room.recordFailedCommit();
           this.#rejected.add(room);
         } else {
-          this.#overtaken.add(room);
-          this.#options.onConflict?.(append.rows.length);
+          this.#conflicted.add(room);
+          this.#options.onConflict?.(append.entries.length);
         }
       } else {
         this.#suspected.delete(room);
-        committedRows += append.rows.length;
-        this.#within(room, () => this.#options.onRows(room, room.finishCommit(append, at), true));
+        committedEntries += append.entries.length;
+        this.#within(room, () => this.#options.onEntries(room, room.finishCommit(append, at), true));
       }
-      this.#noteWaiting(room);
+      this.#updateDirty(room);
     }
-    if (committedRows > 0) this.#options.onCommit(committedRows, performance.now() - started);
+    if (committedEntries > 0) this.#options.onCommit(committedEntries, performance.now() - started);
   }
 
-  /** Does something with a room; over one that fails nothing but that room comes to a stop. */
+  /** Runs `work` for a room. If it throws, only that room is quarantined. */
   #within<Value>(room: LiveRoom, work: () => Value): Value | undefined {
     const { quarantine } = this.#options;
     const value = quarantine.attempt(room.id, work);
@@ -213,15 +216,15 @@ export class CommitLog {
 
   #drop(room: LiveRoom): void {
     room.abandon();
-    for (const rooms of [this.#dirty, this.#behind, this.#overtaken, this.#rejected, this.#suspected]) rooms.delete(room);
+    for (const rooms of [this.#dirty, this.#behind, this.#conflicted, this.#rejected, this.#suspected]) rooms.delete(room);
   }
 
-  #noteWaiting(room: LiveRoom): void {
+  #updateDirty(room: LiveRoom): void {
     if (room.hasWaiting) this.#dirty.add(room);
     else this.#dirty.delete(room);
   }
 
-  /** Undefined when the database failed, after a pause that grows with each failure in a row. */
+  /** Returns undefined when the database failed, after a pause that grows with each consecutive failure. */
   async #attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
     try {
       const value = await work();
@@ -234,4 +237,23 @@ export class CommitLog {
       return undefined;
     }
   }
+}
+
+/**
+ * A commit costs much the same for one entry as for twenty. After a quiet moment a batch begins at once. Under load each begins this long
+ * after the one before: the delay is too short to notice, and single entries become batches.
+ */
+const LINGER_MS = 5;
+
+/** Returns a function that waits before a batch begins, so that it can collect more entries. */
+export function createLinger(monotonic: () => number, wait: (milliseconds: number) => Promise<unknown>): () => Promise<void> {
+  let began = Number.NEGATIVE_INFINITY;
+  return async () => {
+    // Lets the sockets deliver what they have first. SQLite commits without yielding to the event loop, so without this turn every message
+    // would become a batch of its own.
+    await nextTurn();
+    const rest = began + LINGER_MS - monotonic();
+    if (rest > 0) await wait(rest);
+    began = monotonic();
+  };
 }

@@ -1,33 +1,33 @@
-/** What tells the time: the present, which may be set, and the milliseconds since some moment, which only run. */
+/** The current time, which may jump, and a monotonic clock in milliseconds, which never does. */
 export interface Clock {
   readonly now: () => number;
   readonly monotonic: () => number;
 }
 
 export interface DatabaseClockOptions {
-  /** Asks the database for its time, in milliseconds since 1970. */
+  /** Queries the database for its time, in milliseconds since 1970. */
   readonly ask: () => Promise<number>;
   readonly monotonic: () => number;
-  /** The clock of this machine: people and time servers set it, and it runs on while the machine sleeps. */
+  /** The clock of this machine: people and time servers set it, and it continues while the machine sleeps. */
   readonly wall: () => number;
-  /** Told when the time is another one than it seemed to be, so that what is planned for some time can be planned anew. */
+  /** Called when the time has jumped, so that timers can be planned again. */
   readonly onShift: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Where two clocks differ by more than this, one of them was set, or the machine has slept. */
+/** When two clocks differ by more than this, one of them was set, or the machine slept. */
 const SHIFT_MS = 1_000;
 
 /**
- * The present by the clock of the database, without asking it each time: carried on by the monotonic clock of this process, and set right
- * regularly and whenever the machine seems to have slept or to have been set.
+ * The current time of the database without a query for each reading: the monotonic clock of this process carries it on. It is synchronized
+ * regularly, and whenever the machine seems to have slept or its clock was set.
  */
 export class DatabaseClock implements Clock {
   readonly #options: DatabaseClockOptions;
   readonly monotonic: () => number;
-  /** What the database's time is ahead of the monotonic clock. */
+  /** How far the database's time is ahead of the monotonic clock. */
   #offset = 0;
-  /** What this machine's is, as last seen. */
+  /** How far this machine's clock is ahead of the monotonic clock, when last checked. */
   #wallOffset = 0;
   #syncing: Promise<void> | undefined;
 
@@ -36,7 +36,7 @@ export class DatabaseClock implements Clock {
     this.monotonic = options.monotonic;
   }
 
-  /** A clock that is right from the beginning. */
+  /** Opens a clock that is already synchronized. */
   static async open(options: DatabaseClockOptions): Promise<DatabaseClock> {
     const clock = new DatabaseClock(options);
     clock.#noteWall();
@@ -49,7 +49,7 @@ export class DatabaseClock implements Clock {
     return Math.round(this.#offset + this.monotonic());
   };
 
-  /** Asks the database again. Never rejects: a database that is away is asked another time. */
+  /** Queries the database again. Never rejects: while the database is down the old offset stays. */
   sync(): Promise<void> {
     this.#syncing ??= this.#sync()
       .catch(this.#options.onError)
@@ -64,7 +64,7 @@ export class DatabaseClock implements Clock {
     const before = this.#offset;
     const asked = this.monotonic();
     const at = await this.#options.ask();
-    // It was so late at some moment between the question and its answer.
+    // The database read its clock at some moment between the query and its answer.
     this.#offset = Math.min(at - asked, Math.max(at - this.monotonic(), before));
     if (Math.abs(this.#offset - before) > SHIFT_MS) this.#options.onShift();
   }

@@ -1,53 +1,53 @@
-/** Requests remembered by heart, at least; who repeats one does so after a lost connection, not thousands of rows later. */
+/** How many commands are indexed exactly, at least. A client repeats a command after a lost connection, not thousands of entries later. */
 const KEPT = 1_024;
-/** 32 KB: of fifty thousand forgotten requests one in twelve new ones is looked up for nothing. A power of two. */
+/** 32 KB: with fifty thousand evicted commands one in twelve new ones is looked up in vain. A power of two. */
 const FILTER_BITS = 2 ** 18;
 const PROBES = 4;
 
 /**
- * Which requests a room has answered, and at which seq: the latest by heart, of all others only what tells a new request from them. Its
- * memory is bounded, however long the log is.
+ * Which commands a room has answered, and at which seq: the latest exactly, all others in a Bloom filter. Its memory is bounded however
+ * long the log is.
  */
 export class IdempotencyIndex {
-  /** In two halves: when the later one is full it becomes the earlier one. */
+  /** Two generations: when the later one is full it becomes the earlier one. */
   #earlier = new Map<string, number>();
   #later = new Map<string, number>();
-  /** A Bloom filter of those that are no longer known by heart. */
-  #forgotten: Uint32Array | undefined;
+  /** A Bloom filter of the commands that are no longer indexed exactly. */
+  #evicted: Uint32Array | undefined;
 
-  add(member: string, intent: string, seq: number): void {
+  add(member: string, commandId: string, seq: number): void {
     if (this.#later.size === KEPT) {
-      for (const key of this.#earlier.keys()) this.#forget(key);
+      for (const key of this.#earlier.keys()) this.#evict(key);
       this.#earlier = this.#later;
       this.#later = new Map();
     }
-    this.#later.set(keyOf(member, intent), seq);
+    this.#later.set(keyOf(member, commandId), seq);
   }
 
-  /** The seq of a request that is known by heart. */
-  lookup(member: string, intent: string): number | undefined {
-    const key = keyOf(member, intent);
+  /** The seq of a command that is indexed exactly. */
+  lookup(member: string, commandId: string): number | undefined {
+    const key = keyOf(member, commandId);
     return this.#later.get(key) ?? this.#earlier.get(key);
   }
 
-  /** False only for a request that was never answered; when it is true, and the request is not known by heart, the store knows. */
-  mightContain(member: string, intent: string): boolean {
-    const filter = this.#forgotten;
+  /** False only for a command that was never answered. If it is true and `lookup` finds nothing, the caller has to query the store. */
+  mightContain(member: string, commandId: string): boolean {
+    const filter = this.#evicted;
     if (filter === undefined) return false;
-    return probes(keyOf(member, intent)).every((bit) => (filter[bit >>> 5] & (1 << (bit & 31))) !== 0);
+    return probes(keyOf(member, commandId)).every((bit) => (filter[bit >>> 5] & (1 << (bit & 31))) !== 0);
   }
 
-  #forget(key: string): void {
-    this.#forgotten ??= new Uint32Array(FILTER_BITS / 32);
-    for (const bit of probes(key)) this.#forgotten[bit >>> 5] |= 1 << (bit & 31);
+  #evict(key: string): void {
+    this.#evicted ??= new Uint32Array(FILTER_BITS / 32);
+    for (const bit of probes(key)) this.#evicted[bit >>> 5] |= 1 << (bit & 31);
   }
 }
 
-function keyOf(member: string, intent: string): string {
-  return `${member} ${intent}`;
+function keyOf(member: string, commandId: string): string {
+  return `${member} ${commandId}`;
 }
 
-/** The bits of a key: two hashes (FNV-1a, from two starts) give as many as one likes. */
+/** The bits of a key, by double hashing (FNV-1a with two offsets). */
 function probes(key: string): number[] {
   let first = 0x811c9dc5;
   let second = 0x01000193;

@@ -3,11 +3,11 @@ import type { RoomCommand } from '@/engine/play/commands';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { MemberRole } from '@/engine/play/state';
 import type { Identity } from '../identity/identity';
-import type { Quota } from '../limits/token-bucket';
+import type { Quota } from '../limits/quota';
 import type { RoomNotFound } from '../protocol/refusals';
 import type { RoomStore } from '../store/room-store';
 import type { AwayDetector } from './away-detector';
-import type { RoomBroadcast } from './broadcast-message';
+import type { RoomBroadcast } from './bus-messages';
 import type { ChatService } from './chat-service';
 import type { CommitLog } from './commit-log';
 import type { CodeGuesses } from './guess-quota';
@@ -18,30 +18,27 @@ import type { RoomCache } from './room-cache';
 import { parseCode } from './room-codes';
 import type { Subscribers } from './subscribers';
 
-/** What visitors meet behind the gateway. */
+/** The parts of the runtime that connections and pages use. */
 export interface RoomDependencies {
   readonly rooms: RoomCache;
   readonly log: CommitLog;
-  readonly audience: Subscribers;
+  readonly subscribers: Subscribers;
   readonly places: Places;
-  readonly presence: AwayDetector;
+  readonly awayDetector: AwayDetector;
   readonly chat: ChatService;
   readonly quarantine: Quarantine;
   readonly guesses: CodeGuesses;
   readonly identity: Pick<Identity, 'ensurePlayer' | 'ensurePlayerFrom' | 'find' | 'memberIdFor'>;
   readonly store: Pick<RoomStore, 'findByCode' | 'membersOf' | 'linkMember' | 'playersByMember'>;
-  /** Tells everybody in a room something that is no row, through whatever process they are here. */
-  readonly tell: (room: LiveRoom, told: RoomBroadcast) => void;
-  /** Whether a room for several may take its puzzles from there. */
+  /** Sends a broadcast to all subscribers of a room, in every process. */
+  readonly broadcast: (room: LiveRoom, message: RoomBroadcast) => void;
+  /** Whether a room for several players may take its puzzles from this source. */
   readonly isOpenSource: (source: PuzzleSource) => Promise<boolean>;
-  /** Records that a device shows an open daily to a player, before it does; returns whether that attempt may count. */
+  /** Records, before a device shows an open daily to a player, that it does. Returns whether that attempt may count. */
   readonly reveal: (daily: Extract<PuzzleSource, { type: 'daily' }>, playerId: string, device: string | undefined) => Promise<boolean>;
 }
 
-/**
- * The room of an id or of a code, however that is written. Codes are short, so who tries them out pays for the wrong ones; ids are not to
- * be guessed.
- */
+/** Finds a room by its id or its code, in any spelling. Codes are short, so wrong ones draw from the quota; ids cannot be guessed. */
 export async function findRoom(
   { rooms, store, quarantine }: Pick<RoomDependencies, 'rooms' | 'store' | 'quarantine'>,
   name: string,
@@ -58,41 +55,48 @@ export async function findRoom(
   return room === null || isBroken ? fail('room-broken') : succeed(room);
 }
 
-/** How somebody comes in. */
+/** How a player joins. */
 export interface JoinOptions {
-  readonly intent: string;
-  readonly part: MemberRole;
+  readonly commandId: string;
+  readonly role: MemberRole;
   readonly isInvited: boolean;
-  /** The address that they come from. */
+  /** Their client IP. */
   readonly address?: string | undefined;
 }
 
-/** Makes a player a member. The log knows members only: who they are is written down before it speaks of them. */
+/** Makes a player a member. The log contains only member ids, so the player behind this one is stored before the first entry names it. */
 export async function joinRoom(
-  { identity, store, log, audience, presence }: Pick<RoomDependencies, 'identity' | 'store' | 'log' | 'audience' | 'presence'>,
+  {
+    identity,
+    store,
+    log,
+    subscribers,
+    awayDetector,
+  }: Pick<RoomDependencies, 'identity' | 'store' | 'log' | 'subscribers' | 'awayDetector'>,
   room: LiveRoom,
   playerId: string,
-  { intent, part, isInvited, address }: JoinOptions,
+  { commandId, role, isInvited, address }: JoinOptions,
 ): Promise<CommandResult> {
   const member = identity.memberIdFor(room.id, playerId);
   const player = await identity.ensurePlayerFrom(address, playerId);
   if (!player.ok) return { ok: false, code: player.error };
   const { name } = player.value;
   await store.linkMember(room.id, member, playerId);
-  const joined = await log.submit(room, { member, intent, command: { type: 'join', name, part, isInvited } });
-  // Their connection may be gone by now, and when it went they were nobody whom the room could miss.
-  if (joined.ok && !audience.isSubscribed(room.id, member)) presence.disconnected(room, member);
+  const joined = await log.submit(room, { member, commandId, command: { type: 'join', name, role, isInvited } });
+  // Their connection may have closed meanwhile, before they were a member that could be absent.
+  if (joined.ok && !subscribers.isSubscribed(room.id, member)) awayDetector.disconnected(room, member);
   return joined;
 }
 
-/** A room for one has its player by their looking in. */
-export async function joinOwner(door: Parameters<typeof joinRoom>[0], room: LiveRoom, playerId: string): Promise<void> {
+/** In a solo room its owner joins by subscribing. */
+export async function joinOwner(dependencies: Parameters<typeof joinRoom>[0], room: LiveRoom, playerId: string): Promise<void> {
   const { mode, owner, members } = room.state;
-  if (mode !== 'solo' || owner === null || members[owner] !== undefined || owner !== door.identity.memberIdFor(room.id, playerId)) return;
-  await joinRoom(door, room, playerId, { intent: `join-${owner}`, part: 'player', isInvited: true });
+  if (mode !== 'solo' || owner === null || members[owner] !== undefined || owner !== dependencies.identity.memberIdFor(room.id, playerId))
+    return;
+  await joinRoom(dependencies, room, playerId, { commandId: `join-${owner}`, role: 'player', isInvited: true });
 }
 
-/** The start of a room for one by its player on a device. A daily that the device has shown to another player before does not count. */
+/** The start command of a solo room for a player on a device. A daily that the device has shown to another player before does not count. */
 export async function startOn(
   { reveal }: Pick<RoomDependencies, 'reveal'>,
   { state: { settings } }: LiveRoom,
@@ -104,13 +108,13 @@ export async function startOn(
   return { type: 'start', isForced, ...(!counts && { isUnranked: true }) };
 }
 
-/** Records that a device is about to show the board of a daily that has begun, or begins when its player comes. */
+/** Records that a device is about to show the board of a daily that has started, or starts when its player subscribes. */
 export async function showOn(
   { reveal }: Pick<RoomDependencies, 'reveal'>,
   { state: { mode, settings, round } }: LiveRoom,
   playerId: string,
   device: string | undefined,
 ): Promise<void> {
-  const isShown = round !== null || settings.startsItself;
+  const isShown = round !== null || settings.autoStart;
   if (mode === 'solo' && settings.source.type === 'daily' && isShown) await reveal(settings.source, playerId, device);
 }

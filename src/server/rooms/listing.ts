@@ -4,11 +4,11 @@ import { isAboutPlay } from '@/engine/play/evolve';
 import { presentPlayers, type RoomState } from '@/engine/play/state';
 import type { RoomListing } from '../store/room-store';
 
-/** What the public lobby says of a room, whether it says anything, and when the room wants looking after. */
+/** What the public lobby shows of a room, whether it lists the room, and when the scheduler has a task there. */
 export function listingOf(state: RoomState): RoomListing {
   const { mode, settings, phase, host, members } = state;
   const { source } = settings;
-  const stock = source.type === 'stock' ? source : null;
+  const stock = source.type === 'generated' ? source : null;
   const players = presentPlayers(state).length;
   const isListed = mode !== 'solo' && settings.isListed && !settings.isPrivate && !state.isLocked && phase === 'lobby' && players > 0;
   return {
@@ -28,12 +28,12 @@ export function listingOf(state: RoomState): RoomListing {
   };
 }
 
-/** Whether events may make that something else; most are moves on a board, which never do. */
+/** Whether events may change the listing. Most are moves on a board, which never do. */
 export function mayChangeListing(events: readonly RoomEvent[]): boolean {
   return !events.every((event) => isAboutPlay(event) && event.type !== 'finished' && event.type !== 'gave-up');
 }
 
-/** Whether that would be something else for the later state. */
+/** Whether the listing of the later state may differ. */
 export function hasListingChanged(before: RoomState, after: RoomState): boolean {
   return (
     before.phase !== after.phase ||
@@ -45,7 +45,7 @@ export function hasListingChanged(before: RoomState, after: RoomState): boolean 
   );
 }
 
-/** Hints are for those who are there; the rest must happen even if nobody ever comes back. */
+/** Hints are only for connected members; every other due task has to run even if no member comes back. */
 function dueAt(state: RoomState): number | null {
   const times = dueTasks(state).flatMap((due) => (due.type === 'answer-hint' ? [] : [due.at]));
   return times.length === 0 ? null : Math.min(...times);

@@ -8,24 +8,24 @@ import { type MemberId, type RoomState, SERVER } from '@/engine/play/state';
 import { hasAccess, viewEntry, viewState } from '@/engine/play/view';
 import type { LogEntryMessage, RoomSnapshotMessage } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
-import type { NewRow, RoomAppend, RoomListing, StoredRow } from '../store/room-store';
+import type { NewEntry, RoomAppend, RoomListing, StoredEntry } from '../store/room-store';
 import type { Clock } from './database-clock';
 import { IdempotencyIndex } from './idempotency-index';
 import { hasListingChanged, listingOf, mayChangeListing } from './listing';
 import { LogQuota } from './log-quota';
 
-/** What somebody asked of a room. Member and intent together name it for ever: the same one again is a repeat. */
+/** A command with its idempotency key: the same member and `commandId` always return the first result. */
 export interface CommandRequest {
   readonly member: MemberId;
-  readonly intent: string;
+  readonly commandId: string;
   readonly command: AnyCommand;
 }
 
 export type CommandResult = { readonly ok: true; readonly seq: number } | Refused;
 
-/** A committed row with the states around it: what a view of the row needs. */
+/** A committed entry with the states around it, which its views need. */
 export interface CommittedEntry {
-  readonly row: StoredRow;
+  readonly entry: StoredEntry;
   readonly before: RoomState;
   readonly after: RoomState;
 }
@@ -34,24 +34,24 @@ interface Pending extends CommandRequest {
   readonly promise: Promise<CommandResult>;
   readonly resolve: (answer: CommandResult) => void;
   events: readonly RoomEvent[];
-  /** Batches with it that the store rejected. */
+  /** How many batches with it the store rejected. */
   failures: number;
 }
 
-/** Rows in a row, and the state before the first of them. The states between are folded again when somebody needs them. */
+/** Consecutive entries and the state before the first of them. The states between are folded again when they are needed. */
 interface TailSegment {
   readonly before: RoomState;
-  readonly rows: StoredRow[];
+  readonly entries: StoredEntry[];
 }
 
-/** Rows kept at least for those who come back: beyond this a snapshot is the shorter answer anyway. */
-const TAIL_ROWS = 64;
-/** What may wait for the disk in one room before more is turned away. */
+/** How many entries are kept at least for clients that reconnect. Beyond this a snapshot is shorter anyway. */
+const TAIL_LENGTH = 64;
+/** How many commands may wait for the disk in one room before more are refused. */
 const MAX_PENDING = 1_000;
 
 /**
- * One room in memory: the committed fold of its log, and what is accepted but not yet on disk.
- * Commands are decided on the speculative state (committed and everything waiting); only committed rows are ever shown.
+ * One room in memory: the fold of its committed entries, and the commands accepted but not yet on disk. Commands are decided on the
+ * speculative state; only committed entries are ever published.
  */
 export class LiveRoom {
   readonly id: string;
@@ -59,22 +59,22 @@ export class LiveRoom {
   readonly inviteHash: string | null;
   readonly #clock: Clock;
   #committed: RoomState;
-  /** The committed state with all that is accepted and not yet on disk, but for the last of it where that is not folded in yet. */
+  /** The committed state plus all accepted commands, except `#unfolded`. */
   #speculative: RoomState;
   #unfolded: Pending | undefined;
   #seq = 0;
   #lastAt = 0;
-  /** By the monotonic clock: when the last row was taken in. */
+  /** When the last entry was applied, by the monotonic clock. */
   #lastSeen = 0;
-  /** The last rows, in two stretches: when the later one is full it becomes the earlier one. */
+  /** The last entries in two segments: when the later one is full it becomes the earlier one. */
   #earlier: TailSegment | undefined;
   #later: TailSegment;
   readonly #answers = new IdempotencyIndex();
-  readonly #wear = new LogQuota();
+  readonly #logQuota = new LogQuota();
   #waiting: Pending[] = [];
   #inFlight: Pending[] = [];
 
-  /** `clock` tells the present of the database, as well as this process knows it. */
+  /** `clock` is the clock of the database. */
   constructor(stored: { id: string; code: string | null; inviteHash: string | null }, state: RoomState, clock: Clock) {
     this.id = stored.id;
     this.code = stored.code;
@@ -82,59 +82,65 @@ export class LiveRoom {
     this.#clock = clock;
     this.#committed = state;
     this.#speculative = state;
-    this.#later = { before: state, rows: [] };
+    this.#later = { before: state, entries: [] };
   }
 
-  /** The present in this room: that of the database, unless its log is ahead of that. Then its time runs on from the last row, for this room alone. */
+  /**
+   * The current time of this room: that of the database, unless the log is ahead of it. Then time continues from the last entry, for this
+   * room alone.
+   */
   readonly now = (): number => Math.max(this.#clock.now(), this.#earliest());
 
-  /** The seq of the last committed row. */
+  /** The seq of the last committed entry. */
   get seq(): number {
     return this.#seq;
   }
 
-  /** The fold of all committed rows. Never to be sent as it is: views decide what leaves. */
+  /** The fold of all committed entries. Never send it as it is: views filter what a viewer may know. */
   get state(): RoomState {
     return this.#committed;
   }
 
-  /** The time of the last committed row; 0 for none. */
+  /** The time of the last committed entry; 0 for none. */
   get changedAt(): number {
     return this.#lastAt;
   }
 
-  /** Whether so much has happened in it that no round begins any more. */
+  /** Whether the log is over its soft quota, so that no round begins any more. */
   get isLogFull(): boolean {
-    return this.#wear.isWorn;
+    return this.#logQuota.isFull;
   }
 
   get hasWaiting(): boolean {
     return this.#waiting.length > 0;
   }
 
-  /** Nothing here is on its way to the disk. */
+  /** Whether no accepted command is waiting for the disk. */
   get isSettled(): boolean {
     return this.#waiting.length === 0 && this.#inFlight.length === 0;
   }
 
-  /** The first answer to this request, if it was made before; costs nothing. */
-  findAnswer(member: string, intent: string): Promise<CommandResult> | undefined {
-    const seq = this.#answers.lookup(member, intent);
+  /** The first result of this command if it was submitted before. Draws from no quota. */
+  findAnswer(member: string, commandId: string): Promise<CommandResult> | undefined {
+    const seq = this.#answers.lookup(member, commandId);
     if (seq !== undefined) return Promise.resolve({ ok: true, seq });
-    const isSame = (pending: Pending) => pending.member === member && pending.intent === intent;
+    const isSame = (pending: Pending) => pending.member === member && pending.commandId === commandId;
     return (this.#inFlight.find(isSame) ?? this.#waiting.find(isSame))?.promise;
   }
 
-  /** Whether a request that `findAnswer` does not know may have been made long ago: then the store has to be asked before it is submitted. */
-  mightBeEvicted(member: string, intent: string): boolean {
-    return this.#answers.mightContain(member, intent);
+  /**
+   * Whether a command that `findAnswer` does not find may have been answered long ago. If so, the caller has to query the store before it
+   * submits.
+   */
+  mightBeEvicted(member: string, commandId: string): boolean {
+    return this.#answers.mightContain(member, commandId);
   }
 
-  /** Decides a request; the answer comes when it is refused or on disk. */
+  /** Decides a command. Resolves when it is refused or on disk. */
   submit(request: CommandRequest): Promise<CommandResult> {
-    const known = this.findAnswer(request.member, request.intent);
+    const known = this.findAnswer(request.member, request.commandId);
     if (known !== undefined) return known;
-    if (this.#waiting.length >= MAX_PENDING) return Promise.resolve({ ok: false, code: 'slow-down' });
+    if (this.#waiting.length >= MAX_PENDING) return Promise.resolve({ ok: false, code: 'rate-limited' });
     let resolve: Pending['resolve'] = () => {};
     const promise = new Promise<CommandResult>((settle) => {
       resolve = settle;
@@ -143,55 +149,62 @@ export class LiveRoom {
     return promise;
   }
 
-  /** Hands everything that waits to a batch. */
+  /** Moves the waiting commands into a batch. */
   beginCommit(): RoomAppend {
-    // A round's end is decided on committed rows alone: what comes before it goes first, and then it is decided again.
+    // The end of a round is decided on committed entries alone: the entries before it are committed first, then it is decided again.
     const end = this.#waiting.findIndex(({ events }) => endsRound(events));
     const count = end > 0 ? end : this.#waiting.length;
     this.#inFlight = this.#waiting.slice(0, count);
     this.#waiting = this.#waiting.slice(count);
-    const rows: NewRow[] = this.#inFlight.map(({ member, intent, events }, i) => ({ seq: this.#seq + 1 + i, member, intent, events }));
+    const entries: NewEntry[] = this.#inFlight.map(({ member, commandId, events }, i) => ({
+      seq: this.#seq + 1 + i,
+      member,
+      commandId,
+      events,
+    }));
     return {
       roomId: this.id,
       expectedHead: this.#seq,
-      rows,
+      entries,
       notBefore: this.#earliest(),
-      listing: this.#listingAfter(rows),
-      results: end === 0 ? resultsOf(evolveEntry(this.#committed, { ...rows[0], at: this.#lastAt })) : [],
+      listing: this.#listingAfter(entries),
+      results: end === 0 ? resultsOf(evolveEntry(this.#committed, { ...entries[0], at: this.#lastAt })) : [],
     };
   }
 
-  #listingAfter(rows: readonly NewRow[]): RoomListing | undefined {
-    if (!rows.some(({ events }) => mayChangeListing(events))) return undefined;
+  #listingAfter(entries: readonly NewEntry[]): RoomListing | undefined {
+    if (!entries.some(({ events }) => mayChangeListing(events))) return undefined;
     const after = this.#waiting.length === 0 ? this.#foldAll() : this.#foldInFlight();
     return hasListingChanged(this.#committed, after) ? listingOf(after) : undefined;
   }
 
-  /** The batch is on disk: answers those who asked, and returns the rows to show to everybody. */
-  finishCommit({ rows }: RoomAppend, at: number): readonly CommittedEntry[] {
-    const committed = rows.map((row) => this.#apply({ ...row, at }));
+  /** The batch is on disk: resolves its commands and returns the entries to publish. */
+  finishCommit({ entries }: RoomAppend, at: number): readonly CommittedEntry[] {
+    const committed = entries.map((entry) => this.#apply({ ...entry, at }));
     const settled = this.#inFlight;
     this.#inFlight = [];
     settled.forEach((pending, i) => {
-      pending.resolve({ ok: true, seq: rows[i].seq });
+      pending.resolve({ ok: true, seq: entries[i].seq });
     });
     if (this.#waiting.length === 0) this.#foldAnew(this.#committed);
     if (this.#waiting.some(({ events }) => endsRound(events))) this.catchUp([]);
     return committed;
   }
 
-  /** Takes in rows of a room that nobody has yet. Of the states between them none is kept: together they are far larger than the log. */
-  load(rows: readonly StoredRow[]): void {
-    for (const row of rows) this.#apply(row);
+  /**
+   * Applies the entries of a room that no caller has yet. Keeps none of the states between them: together they are far larger than the log.
+   */
+  load(entries: readonly StoredEntry[]): void {
+    for (const entry of entries) this.#apply(entry);
     this.#foldAnew(this.#committed);
   }
 
   /**
-   * Takes in rows that were read from the log, then decides again all that is not on disk. A request found among the rows
-   * was on disk after all: it gets its seq and is not done twice.
+   * Applies entries loaded from the log, then decides again everything that is not on disk. A command found among the entries was stored
+   * after all: it gets its seq and is not executed twice.
    */
-  catchUp(rows: readonly StoredRow[]): readonly CommittedEntry[] {
-    const news = rows.filter((row) => row.seq > this.#seq).map((row) => this.#apply(row));
+  catchUp(entries: readonly StoredEntry[]): readonly CommittedEntry[] {
+    const news = entries.filter((entry) => entry.seq > this.#seq).map((entry) => this.#apply(entry));
     const again = [...this.#inFlight, ...this.#waiting];
     this.#inFlight = [];
     this.#waiting = [];
@@ -200,26 +213,26 @@ export class LiveRoom {
     return news;
   }
 
-  /** The store rejected the batch, and nobody knows whether it landed. */
-  noteFailedCommit(): void {
+  /** The store rejected the batch; whether it was stored is unknown. */
+  recordFailedCommit(): void {
     for (const pending of this.#inFlight) pending.failures += 1;
   }
 
-  /** Gives up what is not answered, wherever it is: nobody here will know whether it landed. */
+  /** Refuses everything unanswered, in flight or waiting; whether it was stored stays unknown. */
   abandon(): void {
     for (const pending of [...this.#inFlight, ...this.#waiting]) pending.resolve({ ok: false, code: 'unavailable' });
     this.#inFlight = [];
     this.#waiting = [];
   }
 
-  /** Turns away what never went to the store, to be sent again later. */
-  turnAwayWaiting(): void {
-    this.#turnAway(() => true);
+  /** Refuses commands that never reached the store; the client sends them again later. */
+  rejectWaiting(): void {
+    this.#reject(() => true);
   }
 
-  /** Turns away what waits after so many rejected batches, to be sent again later. */
-  turnAwayFailed(patience: number): void {
-    this.#turnAway((pending) => pending.failures >= patience);
+  /** Refuses waiting commands after so many rejected batches; the client sends them again later. */
+  rejectFailed(maxFailures: number): void {
+    this.#reject((pending) => pending.failures >= maxFailures);
   }
 
   /** Everything that a viewer may know now. */
@@ -227,20 +240,20 @@ export class LiveRoom {
     return { seq: this.#seq, state: formatSnapshot(viewState(this.#committed, viewer)) };
   }
 
-  /** The rows after `since` as a viewer gets them, or undefined when they are not all at hand (or `since` never was). */
+  /** The entries after `since` as a viewer gets them; undefined when some are not in memory, or the log never had `since`. */
   tailFor(viewer: MemberId, since: number): readonly LogEntryMessage[] | undefined {
     const missing = this.#seq - since;
     if (missing < 0) return undefined;
-    if (missing <= this.#later.rows.length) return viewTail(this.#later, since, viewer);
-    if (this.#earlier === undefined || missing > this.#earlier.rows.length + this.#later.rows.length) return undefined;
+    if (missing <= this.#later.entries.length) return viewTail(this.#later, since, viewer);
+    if (this.#earlier === undefined || missing > this.#earlier.entries.length + this.#later.entries.length) return undefined;
     return [...viewTail(this.#earlier, since, viewer), ...viewTail(this.#later, since, viewer)];
   }
 
-  /** What is left is decided again: it may have stood on what is turned away. */
-  #turnAway(isTurnedAway: (pending: Pending) => boolean): void {
-    const turned = this.#waiting.filter(isTurnedAway);
+  /** Refuses the selected waiting commands and decides the others again, since they may depend on the refused ones. */
+  #reject(isRejected: (pending: Pending) => boolean): void {
+    const turned = this.#waiting.filter(isRejected);
     if (turned.length === 0) return;
-    const left = this.#waiting.filter((pending) => !isTurnedAway(pending));
+    const left = this.#waiting.filter((pending) => !isRejected(pending));
     this.#foldAnew(this.#foldInFlight());
     this.#waiting = [];
     for (const pending of turned) pending.resolve({ ok: false, code: 'unavailable' });
@@ -249,12 +262,12 @@ export class LiveRoom {
 
   #acceptAgain(again: readonly Pending[]): void {
     for (const [i, pending] of again.entries()) {
-      const seq = this.#answers.lookup(pending.member, pending.intent);
+      const seq = this.#answers.lookup(pending.member, pending.commandId);
       try {
         if (seq === undefined) this.#accept(pending);
         else pending.resolve({ ok: true, seq });
       } catch (error) {
-        // They still wait for an answer, which `abandon` gives them.
+        // The rest stays pending; `abandon` resolves it.
         this.#waiting.push(...again.slice(i));
         throw error;
       }
@@ -262,10 +275,10 @@ export class LiveRoom {
   }
 
   #accept(pending: Pending): void {
-    // What waits for the disk is not counted yet: that is a thousand rows at most.
-    const worn = this.#wear.refusalOf(pending.member, pending.command);
-    if (worn !== undefined) {
-      pending.resolve({ ok: false, code: worn });
+    // Commands that wait for the disk do not count yet: they are a thousand at most.
+    const overQuota = this.#logQuota.refusalOf(pending.member, pending.command);
+    if (overQuota !== undefined) {
+      pending.resolve({ ok: false, code: overQuota });
       return;
     }
     const decided = decide(this.#foldAll(), pending.command, { member: pending.member, now: this.now() });
@@ -278,7 +291,7 @@ export class LiveRoom {
     this.#unfolded = pending;
   }
 
-  /** The state that a new request meets. Mostly nothing waits when one comes: then every row is folded but once, when it is committed. */
+  /** The speculative state for a new command. Usually none is waiting, so each entry is folded only once, when it is committed. */
   #foldAll(): RoomState {
     if (this.#unfolded !== undefined) {
       const seq = this.#seq + this.#inFlight.length + this.#waiting.length;
@@ -292,57 +305,57 @@ export class LiveRoom {
     this.#unfolded = undefined;
   }
 
-  /** Before this it cannot be in this room: so much time has passed since its last row, whatever clocks say. */
+  /** The earliest time possible in this room: the last entry's time plus the monotonic time since, whatever the clocks say. */
   #earliest(): number {
     return this.#lastAt + Math.floor(this.#clock.monotonic() - this.#lastSeen);
   }
 
-  #apply(row: StoredRow): CommittedEntry {
-    if (row.seq !== this.#seq + 1) throw new Error(`Room ${this.id} got row ${row.seq} after row ${this.#seq}`);
+  #apply(entry: StoredEntry): CommittedEntry {
+    if (entry.seq !== this.#seq + 1) throw new Error(`Room ${this.id} got entry ${entry.seq} after entry ${this.#seq}`);
     const before = this.#committed;
-    this.#committed = evolveEntry(before, row);
-    this.#seq = row.seq;
-    this.#lastAt = row.at;
+    this.#committed = evolveEntry(before, entry);
+    this.#seq = entry.seq;
+    this.#lastAt = entry.at;
     this.#lastSeen = this.#clock.monotonic();
-    this.#answers.add(row.member, row.intent, row.seq);
-    this.#wear.add(row);
-    if (this.#later.rows.length === TAIL_ROWS) {
+    this.#answers.add(entry.member, entry.commandId, entry.seq);
+    this.#logQuota.add(entry);
+    if (this.#later.entries.length === TAIL_LENGTH) {
       this.#earlier = this.#later;
-      this.#later = { before, rows: [] };
+      this.#later = { before, entries: [] };
     }
-    this.#later.rows.push(row);
-    return { row, before, after: this.#committed };
+    this.#later.entries.push(entry);
+    return { entry, before, after: this.#committed };
   }
 
   #foldInFlight(): RoomState {
     return this.#fold(this.#committed, this.#inFlight, this.#seq + 1);
   }
 
-  /** The state after requests that are not on disk yet; its times are only nearly right. */
+  /** The state after accepted commands; its times are only approximate. */
   #fold(before: RoomState, accepted: readonly Pending[], firstSeq: number): RoomState {
     const at = this.now();
     return accepted.reduce((state, { member, events }, i) => evolveEntry(state, { seq: firstSeq + i, member, at, events }), before);
   }
 }
 
-const UNTOLD = { member: SERVER, intent: '' };
+const UNSEEN = { member: SERVER, commandId: '' };
 
-/** A committed row as a viewer gets it. */
-export function rowFor({ row, before, after }: CommittedEntry, viewer: MemberId): LogEntryMessage {
-  const { seq, at } = row;
-  // Outside nobody learns who does something inside, not even by the names that only the room knows.
-  const { member, intent } = row.member === viewer || hasAccess(after, viewer) ? row : UNTOLD;
-  return { seq, member, intent, at, events: viewEntry(before, after, row, viewer) };
+/** A committed entry as a viewer gets it. */
+export function entryFor({ entry, before, after }: CommittedEntry, viewer: MemberId): LogEntryMessage {
+  const { seq, at } = entry;
+  // A viewer without access does not learn which member acts, not even by the member id.
+  const { member, commandId } = entry.member === viewer || hasAccess(after, viewer) ? entry : UNSEEN;
+  return { seq, member, commandId, at, events: viewEntry(before, after, entry, viewer) };
 }
 
-/** The rows after `since` of a stretch as a viewer gets them. */
-function viewTail({ before, rows }: TailSegment, since: number, viewer: MemberId): LogEntryMessage[] {
-  if (rows.length === 0 || rows[rows.length - 1].seq <= since) return [];
+/** The entries of a segment after `since` as a viewer gets them. */
+function viewTail({ before, entries }: TailSegment, since: number, viewer: MemberId): LogEntryMessage[] {
+  if (entries.length === 0 || entries[entries.length - 1].seq <= since) return [];
   const seen: LogEntryMessage[] = [];
   let state = before;
-  for (const row of rows) {
-    const after = evolveEntry(state, row);
-    if (row.seq > since) seen.push(rowFor({ row, before: state, after }, viewer));
+  for (const entry of entries) {
+    const after = evolveEntry(state, entry);
+    if (entry.seq > since) seen.push(entryFor({ entry, before: state, after }, viewer));
     state = after;
   }
   return seen;

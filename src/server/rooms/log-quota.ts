@@ -3,55 +3,57 @@ import type { RoomEvent } from '@/engine/play/events';
 import { type MemberId, SERVER } from '@/engine/play/state';
 import type { RefusalCode } from '../protocol/refusals';
 
-/** A row weighs as much as this many cells: its names, its time, its places in the indexes. A cell is some eight bytes. */
-const ROW_WEIGHT = 16;
-/** A hint brings a whole chain of reasons along. */
+/** The weight of an entry in cells, for its ids, its time and its index entries. A cell is about eight bytes. */
+const ENTRY_WEIGHT = 16;
+/** A hint contains a whole chain of reasons. */
 const HINT_WEIGHT = 500;
-/** Of one member from gun to gun: all moves that a board can keep, but not to take them back and do them again for ever. */
+/** The quota of one member between two round starts: all moves that a board allows, but not endless undoing and redoing. */
 export const MEMBER_QUOTA = 500_000;
-/** From here on no round begins any more: some 200,000 moves, evenings full of races. */
+/** Over this weight no new round starts: about 200,000 moves. */
 export const SOFT_QUOTA = 4_000_000;
-/** From here on nothing is written but what leads to an end, so that a log can always be read into memory. */
+/** Over this weight only commands that end something are accepted, so that a log can always be loaded into memory. */
 export const HARD_QUOTA = 2 * SOFT_QUOTA;
 
 type CommandType = AnyCommand['type'];
 
 const BEGINNINGS: readonly CommandType[] = ['start', 'next', 'rematch'];
-/** None of these can be done without end when all others are refused. */
+/** None of these can be repeated without end while all other commands are refused. */
 const ENDINGS: readonly CommandType[] = ['leave', 'give-up', 'resume', 'collect'];
-/** What frees others from a member who can do no more. */
+/** The commands that free the other members from a member over quota. */
 const HANDING_ON: readonly CommandType[] = [...ENDINGS, ...BEGINNINGS, 'pass-host'];
 
-/** How much has been written into a room's log, and who may write more. The server itself always may: it writes only what follows. */
+/**
+ * Tracks how much each member has written to a room's log and refuses commands over quota. Server commands are exempt: they only follow
+ * from others.
+ */
 export class LogQuota {
   #total = 0;
   readonly #members = new Map<MemberId, number>();
 
-  /** Whether no round begins in the room any more. */
-  get isWorn(): boolean {
+  /** Whether the room starts no new round. */
+  get isFull(): boolean {
     return this.#total >= SOFT_QUOTA;
   }
 
-  /** Counts a row of the log. */
   add({ member, events }: { readonly member: MemberId; readonly events: readonly RoomEvent[] }): void {
-    const weight = events.reduce((sum, event) => sum + weigh(event), ROW_WEIGHT);
+    const weight = events.reduce((sum, event) => sum + weigh(event), ENTRY_WEIGHT);
     this.#total += weight;
     if (events.some(({ type }) => type === 'round-started')) this.#members.clear();
     else if (member !== SERVER) this.#members.set(member, (this.#members.get(member) ?? 0) + weight);
   }
 
-  /** Why a member may not write this, as far as it is a matter of how much there is already. */
+  /** Why a member may not submit this command because of the log quota; undefined if they may. */
   refusalOf(member: MemberId, { type }: AnyCommand): RefusalCode | undefined {
     if (member === SERVER) return undefined;
-    if (this.#total >= HARD_QUOTA && !ENDINGS.includes(type)) return 'room-worn-out';
-    if (this.isWorn && BEGINNINGS.includes(type)) return 'room-worn-out';
+    if (this.#total >= HARD_QUOTA && !ENDINGS.includes(type)) return 'room-log-full';
+    if (this.isFull && BEGINNINGS.includes(type)) return 'room-log-full';
     const isSpent = (this.#members.get(member) ?? 0) >= MEMBER_QUOTA;
     return isSpent && !HANDING_ON.includes(type) ? 'too-many-moves' : undefined;
   }
 }
 
 function weigh(event: RoomEvent): number {
-  if (event.type === 'hinted') return HINT_WEIGHT;
-  if (event.type === 'layer-shown') return Object.keys(event.sets).length;
+  if (event.type === 'hint-answered') return HINT_WEIGHT;
+  if (event.type === 'layer-shown') return Object.keys(event.marks).length;
   return 'cells' in event ? event.cells.length : 0;
 }

@@ -1,22 +1,22 @@
 import { type BrokenRoom, ofRoom } from '../store/broken-room';
 
 export interface QuarantineOptions {
-  /** The present by the clock of the database. */
+  /** The current time of the database. */
   readonly now: () => number;
-  /** Told of each room that comes in, once. */
+  /** Called once for each room that is quarantined. */
   readonly onBreak: (roomId: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** A room that is left alone until the process is started again. */
+/** A room that this process does not use until it is restarted. */
 export interface QuarantinedRoom {
   readonly room: string;
-  /** Since when, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly since: number;
   readonly reason: string;
 }
 
-/** The rooms over which this process failed. Nothing more is read from their logs or written to them, so that everybody else plays on. */
+/** The rooms that this process failed on. It neither reads nor writes their logs any more, so that all other rooms continue. */
 export class Quarantine {
   readonly #options: QuarantineOptions;
   readonly #rooms = new Map<string, { readonly since: number; readonly error: BrokenRoom }>();
@@ -33,8 +33,8 @@ export class Quarantine {
     return this.#rooms.has(roomId);
   }
 
-  /** Why a room is here; undefined when it is not. */
-  find(roomId: string): BrokenRoom | undefined {
+  /** Why a room is quarantined; undefined when it is not. */
+  get(roomId: string): BrokenRoom | undefined {
     return this.#rooms.get(roomId)?.error;
   }
 
@@ -42,7 +42,7 @@ export class Quarantine {
     return [...this.#rooms].map(([room, { since, error }]) => ({ room, since, reason: error.message }));
   }
 
-  /** Does something with a room; undefined when the room is here already, or comes here over it. */
+  /** Runs `work` for a room. Returns undefined when the room is quarantined already, or when `work` throws, which quarantines it. */
   attempt<Value>(roomId: string, work: () => Value): Value | undefined {
     if (this.has(roomId)) return undefined;
     try {

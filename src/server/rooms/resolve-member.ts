@@ -2,15 +2,14 @@ import type { MemberId, RoomState } from '@/engine/play/state';
 import type { Identity } from '../identity/identity';
 import type { RoomStore } from '../store/room-store';
 
-/** What is needed to tell whom a player is in a room. */
 export interface MemberPorts {
   readonly identity: Pick<Identity, 'memberIdFor'>;
   readonly store: Pick<RoomStore, 'membersOf'>;
 }
 
 /**
- * The member that a player is in a room, or would be. Who came as a guest and has joined an account since is still that guest's member
- * there: only the seat tells so.
+ * The member id that a player has, or would have, in a room. A guest that was merged into an account since keeps the guest's member id
+ * there; only the stored membership shows that.
  */
 export async function resolveMember(
   { identity, store }: MemberPorts,

@@ -5,39 +5,38 @@ import type { Clock } from './database-clock';
 import { LiveRoom } from './live-room';
 import type { Quarantine } from './quarantine';
 
-export interface RoomsOptions {
-  readonly store: Pick<RoomStore, 'findRoom' | 'rowsAfter'>;
+export interface RoomCacheOptions {
+  readonly store: Pick<RoomStore, 'findRoom' | 'entriesAfter'>;
   readonly clock: Clock;
-  /** Told of every room that comes into memory, before anybody else gets it. */
+  /** Called for each loaded room, before any caller gets it. */
   readonly onLoad: (room: LiveRoom) => void;
   readonly quarantine: Quarantine;
 }
 
-/** A room in which nobody has made a move is kept for a day; whoever wants to play makes one. */
+/** A room without a move is deleted after a day; a player who wants to play creates another. */
 export const UNPLAYED_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** A room that nobody has looked at for this long leaves memory; its log has everything. */
+/** A room that is unused for this long is evicted; its log has everything. */
 const IDLE_MS = 60_000;
 
-/** A long log is read in parts, between which others are served: so many rows take some hundredths of a second. */
+/** A long log is loaded in parts, with other work between them: this many entries take some hundredths of a second. */
 const READ_AT_ONCE = 1_000;
 
-/** The rooms that this process holds in memory. */
 export class RoomCache {
-  readonly #options: RoomsOptions;
+  readonly #options: RoomCacheOptions;
   readonly #loading = new Map<string, Promise<LiveRoom | null>>();
   readonly #live = new Map<string, LiveRoom>();
   readonly #usedAt = new Map<string, number>();
 
-  constructor(options: RoomsOptions) {
+  constructor(options: RoomCacheOptions) {
     this.#options = options;
   }
 
-  /** The room, read from the store when it is not in memory; null when there is none. Rejects with `BrokenRoom` for one in quarantine. */
+  /** The room, loaded from the store when it is not in memory; null when there is none. Rejects with `BrokenRoom` for one in quarantine. */
   load(id: string): Promise<LiveRoom | null> {
-    const broken = this.#options.quarantine.find(id);
+    const broken = this.#options.quarantine.get(id);
     if (broken !== undefined) return Promise.reject(broken);
-    const live = this.find(id);
+    const live = this.get(id);
     if (live !== undefined) return Promise.resolve(live);
     let loading = this.#loading.get(id);
     if (loading === undefined) {
@@ -47,24 +46,24 @@ export class RoomCache {
     return loading;
   }
 
-  /** The same for who can do without the room: null also for a broken one. */
+  /** Like `load`, but null also for a broken room. */
   loadIfSound(id: string): Promise<LiveRoom | null> {
     return this.load(id).catch(nullIfBroken);
   }
 
-  /** The room if it is in memory. */
-  find(id: string): LiveRoom | undefined {
+  /** The room if it is in memory; counts as a use. */
+  get(id: string): LiveRoom | undefined {
     const room = this.#live.get(id);
     if (room !== undefined) this.#usedAt.set(id, this.#options.clock.monotonic());
     return room;
   }
 
-  /** The same, without that it counts as somebody's interest in it. */
+  /** The room if it is in memory; does not count as a use. */
   peek(id: string): LiveRoom | undefined {
     return this.#live.get(id);
   }
 
-  /** Whether a room is in memory, or about to be. */
+  /** Whether a room is in memory or being loaded. */
   has(id: string): boolean {
     return this.#live.has(id) || this.#loading.has(id);
   }
@@ -77,7 +76,7 @@ export class RoomCache {
     return this.#live.values();
   }
 
-  /** Lets go of rooms that nobody needs; returns those that went. */
+  /** Evicts idle rooms that are not needed, and returns them. */
   evictIdle(isNeeded: (room: LiveRoom) => boolean): readonly LiveRoom[] {
     const before = this.#options.clock.monotonic() - IDLE_MS;
     const gone: LiveRoom[] = [];
@@ -89,7 +88,7 @@ export class RoomCache {
     return gone;
   }
 
-  /** Lets go of a room, whoever needs it. */
+  /** Evicts a room unconditionally. */
   drop(id: string): void {
     this.#live.delete(id);
     this.#usedAt.delete(id);
@@ -101,7 +100,7 @@ export class RoomCache {
       return stored === null ? null : await this.#fold(stored);
     } catch (error) {
       if (!(error instanceof BrokenRoom)) throw error;
-      // It may have been deleted while its log was read, since nobody had played in it; another may be made under its id.
+      // The room may have been deleted as unplayed while its log was loaded; another may be created with its id.
       if (await this.#isDeleted(id)) return null;
       this.#options.quarantine.put(error);
       throw error;
@@ -121,11 +120,11 @@ export class RoomCache {
     const { id, head } = stored;
     const room = ofRoom(id, () => new LiveRoom(stored, initialRoomState(stored.setup), this.#options.clock));
     for (let isRead = false; !isRead; ) {
-      const rows = await this.#options.store.rowsAfter(id, room.seq, READ_AT_ONCE);
-      ofRoom(id, () => room.load(rows));
-      isRead = rows.length < READ_AT_ONCE;
+      const entries = await this.#options.store.entriesAfter(id, room.seq, READ_AT_ONCE);
+      ofRoom(id, () => room.load(entries));
+      isRead = entries.length < READ_AT_ONCE;
     }
-    if (room.seq < head) throw new BrokenRoom(id, `its log ends at row ${room.seq} of ${head}`);
+    if (room.seq < head) throw new BrokenRoom(id, `its log ends at entry ${room.seq} of ${head}`);
     this.#live.set(id, room);
     this.#usedAt.set(id, this.#options.clock.monotonic());
     ofRoom(id, () => this.#options.onLoad(room));

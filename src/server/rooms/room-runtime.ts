@@ -1,7 +1,7 @@
 import type { Hint } from '@/engine/core/hint';
-import type { BeginCommand } from '@/engine/play/commands';
+import type { BeginRoundCommand } from '@/engine/play/commands';
 import type { PuzzleSource } from '@/engine/play/setup';
-import type { DailyBounds } from '../limits/daily';
+import type { DailyBounds } from '../limits/daily-bounds';
 import type { RateLimiters } from '../limits/rate-limiter';
 import type { ChatLine } from '../protocol/messages';
 import type { ChatStore } from '../store/chat-store';
@@ -9,7 +9,7 @@ import type { Database } from '../store/database';
 import type { RoomStore } from '../store/room-store';
 import { AwayDetector } from './away-detector';
 import { Background } from './background';
-import type { RoomBroadcast } from './broadcast-message';
+import type { RoomBroadcast } from './bus-messages';
 import { ChatPoller } from './chat-poller';
 import { ChatService } from './chat-service';
 import type { RemotePresence } from './cluster-presence';
@@ -25,69 +25,68 @@ import { RoomScheduler } from './room-scheduler';
 import { type SendToConnections, Subscribers } from './subscribers';
 import type { After } from './timer';
 
-export interface HallOptions {
+export interface RoomRuntimeOptions {
   readonly database: Pick<Database, 'name' | 'now'>;
   readonly store: RoomStore;
   readonly chat: ChatStore;
   readonly identity: RoomDependencies['identity'];
   readonly broadcast: SendToConnections;
-  /** Who is connected through other processes. */
-  readonly elsewhere: RemotePresence;
-  provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'> | null>;
-  /** Whether a room for several may take its puzzles from there. */
+  /** Which members are connected through other processes. */
+  readonly remotePresence: RemotePresence;
+  provide(room: LiveRoom, round: number): Promise<Omit<BeginRoundCommand, 'type' | 'round'> | null>;
+  /** Whether a room for several players may take its puzzles from this source. */
   isOpenSource(source: PuzzleSource): Promise<boolean>;
-  /** Records that a device shows an open daily to a player, before it does; returns whether that attempt may count. */
+  /** Records, before a device shows an open daily to a player, that it does. Returns whether that attempt may count. */
   reveal: RoomDependencies['reveal'];
   hint(room: LiveRoom, play: string): Promise<Hint>;
-  /** A room has rows up to `seq`, written here: for other processes. */
+  /** Called when this process has written entries up to `seq`, to notify other processes. */
   readonly onAdvance: (roomId: string, seq: number) => void;
-  /** Something was told in a room that is no row: for other processes. */
-  readonly onTell: (told: RoomBroadcast) => void;
-  /** The results of a round are stored. */
+  /** Called for each broadcast of this process, to pass it on to other processes. */
+  readonly onBroadcast: (message: RoomBroadcast) => void;
+  /** Called when the results of a round are stored. */
   readonly onRoundEnd: (room: LiveRoom, round: number) => void;
-  readonly onCommit: (rows: number, milliseconds: number) => void;
-  /** So many rows of a room have to be decided again, because another process was first. */
-  readonly onConflict?: ((rows: number) => void) | undefined;
-  /** How much may be said from an address. */
+  readonly onCommit: (entries: number, milliseconds: number) => void;
+  /** Called when another process advanced the head first; that many entries of a room are decided again. */
+  readonly onConflict?: ((entries: number) => void) | undefined;
+  /** How much chat a client IP may send. */
   readonly bounds: Pick<DailyBounds, 'chatBytes'>;
   /** For wrong codes. */
-  readonly counters: RateLimiters;
+  readonly rateLimiters: RateLimiters;
   readonly onError: (error: unknown) => void;
-  readonly gather: () => Promise<void>;
+  readonly linger: () => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly after: After;
-  /** The monotonic clock. */
   readonly monotonic: () => number;
   /** The clock of this machine, which may be set. */
   readonly wall: () => number;
 }
 
-/** How often rooms that nobody needs leave memory, and rooms that nobody holds are looked after. */
-const ROUNDS_MS = 15_000;
-/** What is due for less than this is seen to by whoever holds the room. */
-const FORGOTTEN_MS = 30_000;
-const FORGOTTEN_AT_ONCE = 100;
+/** How often idle rooms are evicted, and overdue rooms that no process holds are loaded. */
+const HOUSEKEEPING_MS = 15_000;
+/** A task that is due for less than this is left to the process that has the room in memory. */
+const OVERDUE_MS = 30_000;
+const OVERDUE_BATCH = 100;
 
-/** All rooms of this process and whoever looks after them. */
+/** All rooms of this process with log, scheduler and presence. */
 export interface RoomRuntime {
-  readonly door: RoomDependencies;
+  readonly dependencies: RoomDependencies;
   readonly rooms: RoomCache;
   readonly log: CommitLog;
-  /** Rooms over which this process failed. */
+  /** The rooms that this process failed on. */
   readonly quarantine: Quarantine;
-  /** Does what is due in a room now and resolves when that is done. */
-  settle(room: LiveRoom): Promise<void>;
-  /** Another process says that a room has rows up to `seq`. */
-  poke(roomId: string, seq: number): void;
-  /** Another process told something in a room. */
-  hear(told: RoomBroadcast): void;
-  /** Takes nothing new and resolves when all that was accepted is on disk. */
+  /** Runs the due tasks of a room and resolves when they are done. */
+  runDueTasks(room: LiveRoom): Promise<void>;
+  /** Another process reports that a room has entries up to `seq`. */
+  notifyAdvanced(roomId: string, seq: number): void;
+  /** A broadcast from another process. */
+  receiveBroadcast(message: RoomBroadcast): void;
+  /** Accepts nothing new. Resolves when all accepted commands are on disk. */
   close(): Promise<void>;
-  /** Resolves when nothing that it has begun by itself is going on, which may wait for workers. */
+  /** Resolves when no background work is under way. It may wait for workers. */
   settled(): Promise<void>;
 }
 
-export async function createRoomRuntime(options: HallOptions): Promise<RoomRuntime> {
+export async function createRoomRuntime(options: RoomRuntimeOptions): Promise<RoomRuntime> {
   const { store, database, after, onError } = options;
   const clock = await DatabaseClock.open({
     ask: () => database.now(),
@@ -96,44 +95,52 @@ export async function createRoomRuntime(options: HallOptions): Promise<RoomRunti
     onShift,
     onError,
   });
-  const audience = new Subscribers(options.broadcast);
-  const { onCommit, onConflict, gather, wait } = options;
+  const subscribers = new Subscribers(options.broadcast);
+  const { onCommit, onConflict, linger, wait } = options;
   const quarantine = new Quarantine({ now: clock.now, onBreak, onError });
-  const isLongSilent = ({ changedAt }: LiveRoom, silentMs: number) => changedAt < clock.now() - silentMs;
-  const mayBeDeleted = (room: LiveRoom) => isLongSilent(room, UNPLAYED_KEPT_MS);
-  const log = new CommitLog({ store, onRows: show, mayBeDeleted, quarantine, onCommit, onConflict, onError, gather, wait });
+  const isIdle = ({ changedAt }: LiveRoom, idleMs: number) => changedAt < clock.now() - idleMs;
+  const mayBeDeleted = (room: LiveRoom) => isIdle(room, UNPLAYED_KEPT_MS);
+  const log = new CommitLog({ store, onEntries, mayBeDeleted, quarantine, onCommit, onConflict, onError, linger, wait });
   const submit: CommitLog['submit'] = (room, request) => log.submit(room, request);
   const { provide, hint } = options;
-  const steward = new RoomScheduler({ submit, provide, hint, after, onError });
+  const scheduler = new RoomScheduler({ submit, provide, hint, after, onError });
   const rooms = new RoomCache({ store, clock, onLoad, quarantine });
-  const { elsewhere } = options;
-  const presence = new AwayDetector({ audience, elsewhere, rooms: () => rooms.all(), quarantine, submit, after, onError });
+  const { remotePresence } = options;
+  const awayDetector = new AwayDetector({
+    subscribers,
+    remotePresence,
+    rooms: () => rooms.all(),
+    quarantine,
+    submit,
+    after,
+    onError,
+  });
   const chat = new ChatService(options.chat, options.bounds);
-  const mayBeElsewhere = ({ id, state }: LiveRoom) => state.mode !== 'solo' && audience.hasSubscribers(id);
-  /** The embedded database has but one process, which hears everything. */
-  const watched = () => (database.name === 'sqlite' ? [] : [...rooms.all()].filter(mayBeElsewhere).map(({ id }) => id));
-  const talk = new ChatPoller({ chat: options.chat, watched, now: clock.now, tell: repeatLine, after, onError });
-  const isNeeded = (room: LiveRoom) => audience.hasSubscribers(room.id) || steward.isNeeded(room) || presence.isNeeded(room);
+  const mayHaveRemoteMembers = ({ id, state }: LiveRoom) => state.mode !== 'solo' && subscribers.hasSubscribers(id);
+  /** SQLite has only one process, which receives every line itself. */
+  const subscribedRooms = () => (database.name === 'sqlite' ? [] : [...rooms.all()].filter(mayHaveRemoteMembers).map(({ id }) => id));
+  const chatPoller = new ChatPoller({ chat: options.chat, subscribedRooms, now: clock.now, onLine: broadcastLine, after, onError });
+  const isNeeded = (room: LiveRoom) => subscribers.hasSubscribers(room.id) || scheduler.isNeeded(room) || awayDetector.isNeeded(room);
   const background = new Background(onError);
   let isClosed = false;
-  let stopRounds = after(ROUNDS_MS, goRound);
+  let stopHousekeeping = after(HOUSEKEEPING_MS, runHousekeeping);
 
-  function goRound(): void {
+  function runHousekeeping(): void {
     background.add(clock.sync());
     rooms.evictIdle(isNeeded);
-    for (const room of rooms.all()) if (isLongSilent(room, UNPLAYED_KEPT_MS / 2)) presence.holdPlace(room);
-    background.add(loadForgotten());
-    stopRounds = after(ROUNDS_MS, goRound);
+    for (const room of rooms.all()) if (isIdle(room, UNPLAYED_KEPT_MS / 2)) awayDetector.trackSoloOwner(room);
+    background.add(loadOverdue());
+    stopHousekeeping = after(HOUSEKEEPING_MS, runHousekeeping);
   }
 
   function onShift(): void {
-    for (const room of rooms.all()) quarantine.attempt(room.id, () => steward.lookAnew(room));
+    for (const room of rooms.all()) quarantine.attempt(room.id, () => scheduler.rescheduleAll(room));
   }
 
-  /** Rooms whose process died, and to which nobody came back: their rounds must end all the same. */
-  async function loadForgotten(): Promise<void> {
-    // Those in quarantine stay overdue, and must not take the places of others.
-    const ids = await store.overdue(clock.now() - FORGOTTEN_MS, FORGOTTEN_AT_ONCE + quarantine.size);
+  /** Loads rooms with overdue tasks whose process died and to which no member came back, so that their rounds end. */
+  async function loadOverdue(): Promise<void> {
+    // Quarantined rooms stay overdue and must not take the places of others.
+    const ids = await store.overdue(clock.now() - OVERDUE_MS, OVERDUE_BATCH + quarantine.size);
     for (const id of ids) {
       if (isClosed) return;
       await rooms.loadIfSound(id).catch(onError);
@@ -141,85 +148,85 @@ export async function createRoomRuntime(options: HallOptions): Promise<RoomRunti
   }
 
   function onLoad(room: LiveRoom): void {
-    steward.reschedule(room);
-    presence.scan(room);
+    scheduler.reschedule(room);
+    awayDetector.scan(room);
   }
 
   function onBreak(roomId: string): void {
     rooms.drop(roomId);
-    steward.forget(roomId);
-    audience.tellBroken(roomId);
+    scheduler.cancel(roomId);
+    subscribers.publishBroken(roomId);
   }
 
-  function show(room: LiveRoom, rows: readonly CommittedEntry[], isOurs: boolean): void {
-    audience.publish(room, rows);
+  function onEntries(room: LiveRoom, entries: readonly CommittedEntry[], isOurs: boolean): void {
+    subscribers.publish(room, entries);
     if (isOurs) options.onAdvance(room.id, room.seq);
-    steward.reschedule(room);
-    for (const { row, after: then } of rows) {
-      for (const event of row.events) {
+    scheduler.reschedule(room);
+    for (const { entry, after: then } of entries) {
+      for (const event of entry.events) {
         if (event.type === 'round-ended' && then.round !== null) options.onRoundEnd(room, then.round.number);
-        // Another process missed them, but they are here.
-        if (event.type === 'went-away' && audience.isSubscribed(room.id, event.member)) presence.connected(room, event.member);
+        // Another process marked the member away, but they are connected here.
+        if (event.type === 'went-away' && subscribers.isSubscribed(room.id, event.member)) awayDetector.connected(room, event.member);
       }
     }
   }
 
-  function tell(room: LiveRoom, told: RoomBroadcast): void {
-    if (told.name === 'room:chat') talk.note(told.message.line);
-    tellHere(room, told);
-    options.onTell(told);
+  function broadcast(room: LiveRoom, message: RoomBroadcast): void {
+    if (message.name === 'chat:message') chatPoller.markSeen(message.message.line);
+    broadcastHere(room, message);
+    options.onBroadcast(message);
   }
 
-  function tellHere(room: LiveRoom, told: RoomBroadcast): void {
-    quarantine.attempt(room.id, () => audience.broadcast(room, told));
+  function broadcastHere(room: LiveRoom, message: RoomBroadcast): void {
+    quarantine.attempt(room.id, () => subscribers.broadcast(room, message));
   }
 
-  function repeatLine(roomId: string, line: ChatLine): void {
+  function broadcastLine(roomId: string, line: ChatLine): void {
     const room = rooms.peek(roomId);
-    if (room !== undefined) tellHere(room, { name: 'room:chat', message: { room: roomId, line } });
+    if (room !== undefined) broadcastHere(room, { name: 'chat:message', message: { room: roomId, line } });
   }
 
-  function hear(told: RoomBroadcast): void {
-    const room = rooms.peek(told.message.room);
-    if (room === undefined || (told.name === 'room:chat' && !talk.note(told.message.line))) return;
-    tellHere(room, told);
+  function receiveBroadcast(message: RoomBroadcast): void {
+    const room = rooms.peek(message.message.room);
+    if (room === undefined || (message.name === 'chat:message' && !chatPoller.markSeen(message.message.line))) return;
+    broadcastHere(room, message);
   }
 
   return {
-    door: {
+    dependencies: {
       rooms,
       log,
-      audience,
-      places: new Places(audience),
-      presence,
+      subscribers,
+      places: new Places(subscribers),
+      awayDetector,
       chat,
       quarantine,
-      tell,
+      broadcast,
       identity: options.identity,
       store,
-      guesses: openCodeGuesses(options.counters),
+      guesses: openCodeGuesses(options.rateLimiters),
       isOpenSource: options.isOpenSource,
       reveal: options.reveal,
     },
     rooms,
     log,
     quarantine,
-    settle: (room) => steward.runDue(room),
-    poke(roomId, seq) {
+    runDueTasks: (room) => scheduler.runDue(room),
+    notifyAdvanced(roomId, seq) {
       const room = rooms.peek(roomId);
-      if (room !== undefined) log.poke(room, seq);
+      if (room !== undefined) log.scheduleCatchUp(room, seq);
     },
-    hear,
+    receiveBroadcast,
     async close() {
       isClosed = true;
-      stopRounds();
-      steward.close();
-      const stopped = [talk.stop(), presence.close()];
+      stopHousekeeping();
+      scheduler.close();
+      const stopped = [chatPoller.stop(), awayDetector.close()];
       await log.drain();
       await Promise.all(stopped);
     },
     async settled() {
-      await steward.settled();
+      await scheduler.settled();
       await background.settled();
     },
   };

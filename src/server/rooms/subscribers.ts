@@ -1,17 +1,17 @@
 import type { MemberId } from '@/engine/play/state';
 import { hasAccess, viewKey } from '@/engine/play/view';
-import type { LogEntryMessage, ServerToClientEvents } from '../protocol/messages';
-import type { BroadcastType, ToldName } from './broadcast-message';
-import { type CommittedEntry, type LiveRoom, rowFor } from './live-room';
+import type { BroadcastName, LogEntryMessage, ServerToClientEvents } from '../protocol/messages';
+import type { BroadcastOf } from './bus-messages';
+import { type CommittedEntry, entryFor, type LiveRoom } from './live-room';
 
-/** Sends to some connections; one encoding serves all of them. */
+/** Sends a message to several connections, encoded once. */
 export type SendToConnections = <Name extends keyof ServerToClientEvents>(
   connections: readonly string[],
   name: Name,
   ...message: Parameters<ServerToClientEvents[Name]>
 ) => void;
 
-/** Who looks at which room through this process, by connection. Several connections of one player are one member. */
+/** Which members are subscribed to which room through this process, by connection. All connections of a player are one member. */
 export class Subscribers {
   readonly #broadcast: SendToConnections;
   readonly #rooms = new Map<string, Map<MemberId, Set<string>>>();
@@ -46,7 +46,7 @@ export class Subscribers {
     return this.#rooms.get(roomId)?.has(member) ?? false;
   }
 
-  /** How many look at a room without being its members. */
+  /** How many non-members are subscribed to a room. */
   countNonMembers({ id, state }: Pick<LiveRoom, 'id' | 'state'>): number {
     const viewers = [...(this.#rooms.get(id)?.keys() ?? [])];
     return viewers.filter((viewer) => state.members[viewer] === undefined).length;
@@ -56,17 +56,17 @@ export class Subscribers {
     return this.#rooms.has(roomId);
   }
 
-  /** Shows committed rows to everybody, each as their part in the room allows. */
-  publish(room: LiveRoom, rows: readonly CommittedEntry[]): void {
+  /** Sends committed entries to all subscribers, each as their view allows. */
+  publish(room: LiveRoom, entries: readonly CommittedEntry[]): void {
     const now = room.now();
-    for (const [viewer, connections] of this.#groups(room.id, rows)) {
-      const seen: LogEntryMessage[] = rows.map((committed) => rowFor(committed, viewer));
-      this.#broadcast(connections, 'room:rows', { room: room.id, now, rows: seen });
+    for (const [viewer, connections] of this.#groups(room.id, entries)) {
+      const seen: LogEntryMessage[] = entries.map((committed) => entryFor(committed, viewer));
+      this.#broadcast(connections, 'room:entries', { room: room.id, now, entries: seen });
     }
   }
 
-  /** Tells something that is no row to everybody inside but those left out. */
-  broadcast<Name extends ToldName>(room: LiveRoom, { name, message, except }: BroadcastType<Name>): void {
+  /** Sends a broadcast to all subscribers with access, except one. */
+  broadcast<Name extends BroadcastName>(room: LiveRoom, { name, message, except }: BroadcastOf<Name>): void {
     const connections: string[] = [];
     for (const [member, own] of this.#rooms.get(room.id) ?? []) {
       if (member !== except && hasAccess(room.state, member)) connections.push(...own);
@@ -75,17 +75,17 @@ export class Subscribers {
     if (connections.length > 0) this.#broadcast(connections, name, ...args);
   }
 
-  /** Tells everybody who looks at a room, whatever their part, that it can be looked at no more. */
-  tellBroken(roomId: string): void {
+  /** Notifies all subscribers of a room that it is broken. */
+  publishBroken(roomId: string): void {
     const connections = [...(this.#rooms.get(roomId)?.values() ?? [])].flatMap((own) => [...own]);
     if (connections.length > 0) this.#broadcast(connections, 'room:broken', { room: roomId });
   }
 
-  /** The connections of viewers who get the same, under one of these viewers. */
-  #groups(roomId: string, rows: readonly CommittedEntry[]): Iterable<readonly [MemberId, readonly string[]]> {
+  /** Groups the connections of viewers with equal views, each group under one of its viewers. */
+  #groups(roomId: string, entries: readonly CommittedEntry[]): Iterable<readonly [MemberId, readonly string[]]> {
     const groups = new Map<string, [MemberId, string[]]>();
     for (const [member, connections] of this.#rooms.get(roomId) ?? []) {
-      const key = rows.map(({ row, before, after }) => viewKey(before, after, row, member)).join(' ');
+      const key = entries.map(({ entry, before, after }) => viewKey(before, after, entry, member)).join(' ');
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [member, [...connections]]);
       else group[1].push(...connections);

@@ -1,7 +1,7 @@
 /** Runs a task after some milliseconds, unless the function it returns is called first. */
 export type After = (milliseconds: number, task: () => void) => () => void;
 
-/** By the timers of the process. */
+/** With the timers of the process. */
 export const after: After = (milliseconds, task) => {
   const timer = setTimeout(task, milliseconds);
   return () => clearTimeout(timer);
@@ -13,8 +13,8 @@ export interface RepeatOptions {
 }
 
 /**
- * Does a task again and again, each time so long after the last one ended, also after one that failed. Returns a function that stops it and resolves when
- * it is not being done any more.
+ * Repeats a task, each time so many milliseconds after the last run ended or failed. Returns a function that stops it and resolves when no
+ * run is under way.
  */
 export function repeat(milliseconds: number, task: () => Promise<void>, { after, onError }: RepeatOptions): () => Promise<void> {
   let isStopped = false;

@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Database, Queries } from './database';
-import { unlessThere } from './insert-if-absent';
+import { insertIfAbsent } from './insert-if-absent';
 import { relist } from './leaderboard-entries';
-import { holdPlayers, TRANSACTION_LIMITS } from './row-locks';
+import { lockPlayers, TRANSACTION_LIMITS } from './row-locks';
 
 export interface StoredPasskey {
   readonly id: string;
-  /** The device it was made on, as far as that is known. */
+  /** The device that it was created on, if known. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
 }
 
-/** The ways in which somebody can sign in. */
+/** An account with its credentials. */
 export interface StoredAccount {
   readonly id: string;
   readonly username: string;
   readonly hasPassword: boolean;
   /** Oldest first. */
   readonly passkeys: readonly StoredPasskey[];
-  /** How many of them are left. */
+  /** How many codes are left. */
   readonly recoveryCodes: number;
 }
 
 export interface NewAccount {
-  /** The player's. */
+  /** The player's id. */
   readonly id: string;
   readonly name: string;
-  /** The name in its comparable form. */
+  /** The key of the name. */
   readonly username: string;
-  /** What it has in common with names that look like it. */
+  /** The skeleton that look-alike names share. */
   readonly skeleton: string;
-  /** Null when there will be a passkey. */
+  /** Null when a passkey follows. */
   readonly passwordHash: string | null;
 }
 
@@ -44,29 +44,27 @@ export interface NewName {
   readonly notSince: number;
 }
 
-/** Where accounts live. The names of accounts all look different; a player's id is its account's. */
+/** Accounts. No two names of accounts look alike; a player and their account have the same id. */
 export interface AccountStore {
   find(id: string): Promise<StoredAccount | null>;
   findId(username: string): Promise<string | null>;
-  /** The account that has a name, or one that looks like it. */
+  /** The account with this name, or with one that looks like it. */
   findHolder(name: Pick<NewName, 'username' | 'skeleton'>): Promise<string | null>;
-  /** Gives skeletons to accounts that were made before there were any; of several that look alike the oldest gets it. */
-  addSkeletons(skeletonOf: (account: { readonly name: string; readonly username: string }) => string): Promise<void>;
-  /** Takes a name for a stored player, who stays a guest until `settle`; what an earlier try left behind is replaced. */
-  create(account: NewAccount): Promise<Result<null, 'taken' | 'already-signed-in'>>;
-  /** Makes a guest the owner of their account: their guest token counts no more. */
+  /** Claims a name for a stored player, who stays a guest until `settle`. Replaces what an earlier attempt left behind. */
+  create(account: NewAccount): Promise<Result<null, 'name-taken' | 'already-signed-in'>>;
+  /** Makes a guest the owner of their account and revokes their guest token. */
   settle(id: string, recoveryHashes: readonly string[]): Promise<void>;
-  rename(id: string, name: NewName): Promise<Result<null, 'taken' | 'too-soon'>>;
+  rename(id: string, name: NewName): Promise<Result<null, 'name-taken' | 'too-soon'>>;
   setPassword(id: string, passwordHash: string): Promise<void>;
-  /** Removes a passkey unless nothing else opens the account. */
-  removePasskey(id: string, passkeyId: string): Promise<Result<null, 'last-way-in'>>;
+  /** Removes a passkey unless it is the last credential of the account. */
+  removePasskey(id: string, passkeyId: string): Promise<Result<null, 'last-credential'>>;
   setRecoveryCodes(id: string, hashes: readonly string[]): Promise<void>;
-  /** Uses up a code of the account that has a name, and says which that is; null for a wrong code, in the same time whether or not there is such an account. */
+  /**
+   * Consumes a recovery code of the account with this name and returns the account's id; null for a wrong code. Takes the same time whether
+   * or not the account exists.
+   */
   useRecoveryCode(username: string, hash: string): Promise<string | null>;
 }
-
-/** A site of years has many accounts from before there were skeletons, and each transaction waits for the disk. */
-const SKELETONS_AT_ONCE = 500;
 
 /** The library's name for passwords. */
 const PASSWORD_PROVIDER = 'credential';
@@ -93,37 +91,15 @@ export function createAccountStore(database: Database): AccountStore {
     },
 
     async findHolder({ username, skeleton }) {
-      // By the name itself first: accounts from before there were skeletons may look alike.
-      const holders = await client.account.findMany({ where: { OR: [{ username }, { skeleton }] }, select: { id: true, username: true } });
-      return (holders.find((holder) => holder.username === username) ?? holders[0])?.id ?? null;
-    },
-
-    async addSkeletons(skeletonOf) {
-      const bare = await client.account.findMany({
-        where: { skeleton: null },
-        orderBy: { createdAt: 'asc' },
-        select: { id: true, username: true, player: { select: { name: true } } },
-      });
-      for (let i = 0; i < bare.length; i += SKELETONS_AT_ONCE) {
-        const wishes = bare.slice(i, i + SKELETONS_AT_ONCE).map(({ id, username, player: { name } }) => {
-          return { id, skeleton: skeletonOf({ name, username }) };
-        });
-        const holders = await client.account.findMany({ where: { skeleton: { in: wishes.map(({ skeleton }) => skeleton) } } });
-        const taken = new Set(holders.map(({ skeleton }) => skeleton));
-        const free = wishes.filter(({ skeleton }) => !taken.has(skeleton) && taken.add(skeleton));
-        // Another process may be at it too: then what is left is for the next start.
-        await unlessThere(() =>
-          client.$transaction(free.map(({ id, skeleton }) => client.account.update({ where: { id }, data: { skeleton } }))),
-        );
-      }
+      return (await client.account.findFirst({ where: { OR: [{ username }, { skeleton }] }, select: { id: true } }))?.id ?? null;
     },
 
     async create({ id, name, username, skeleton, passwordHash }) {
       let refusal: 'already-signed-in' | undefined;
-      const isMade = await unlessThere(() =>
+      const isMade = await insertIfAbsent(() =>
         inTransaction(async (queries) => {
           refusal = undefined;
-          await holdPlayers(queries, [id]);
+          await lockPlayers(queries, [id]);
           if ((await queries.endedGuest.findUnique({ where: { idHash: hashPlayerId(id) } })) !== null) {
             refusal = 'already-signed-in';
             return;
@@ -136,12 +112,12 @@ export function createAccountStore(database: Database): AccountStore {
         }),
       );
       if (refusal !== undefined) return fail(refusal);
-      return isMade ? succeed(null) : fail('taken');
+      return isMade ? succeed(null) : fail('name-taken');
     },
 
     async settle(id, recoveryHashes) {
       await inTransaction(async (queries) => {
-        await endGuest(queries, id);
+        await revokeGuest(queries, id);
         await queries.player.update({ where: { id }, data: { accountSince: BigInt(await database.now(queries)) } });
         await relist(queries, id);
         await writeRecoveryCodes(queries, id, recoveryHashes);
@@ -150,9 +126,9 @@ export function createAccountStore(database: Database): AccountStore {
 
     async rename(id, { name, username, skeleton, notSince }) {
       let isTooSoon = false;
-      const isDone = await unlessThere(() =>
+      const isDone = await insertIfAbsent(() =>
         inTransaction(async (queries) => {
-          await holdPlayers(queries, [id]);
+          await lockPlayers(queries, [id]);
           const { renamedAt } = await queries.player.findUniqueOrThrow({ where: { id }, select: { renamedAt: true } });
           isTooSoon = renamedAt !== null && Number(renamedAt) > notSince;
           if (isTooSoon) return;
@@ -162,7 +138,7 @@ export function createAccountStore(database: Database): AccountStore {
         }),
       );
       if (isTooSoon) return fail('too-soon');
-      return isDone ? succeed(null) : fail('taken');
+      return isDone ? succeed(null) : fail('name-taken');
     },
 
     async setPassword(id, passwordHash) {
@@ -171,9 +147,9 @@ export function createAccountStore(database: Database): AccountStore {
 
     async removePasskey(id, passkeyId) {
       return inTransaction(async (queries) => {
-        await holdPlayers(queries, [id]);
+        await lockPlayers(queries, [id]);
         const others = await queries.passkey.count({ where: { accountId: id, id: { not: passkeyId } } });
-        if (others + (await queries.credential.count({ where: { accountId: id } })) === 0) return fail('last-way-in');
+        if (others + (await queries.credential.count({ where: { accountId: id } })) === 0) return fail('last-credential');
         await queries.passkey.deleteMany({ where: { accountId: id, id: passkeyId } });
         return succeed(null);
       });
@@ -191,13 +167,13 @@ export function createAccountStore(database: Database): AccountStore {
   };
 }
 
-/** Under which an ended guest is remembered: the id itself is not kept of somebody who is gone. */
+/** The key under which an ended guest is stored. The id itself is not kept after a player is removed. */
 export function hashPlayerId(id: string): string {
   return createHash('sha256').update(`ended ${id}`).digest('base64url');
 }
 
-/** From now on the token of this guest is nobody's. */
-export async function endGuest(queries: Queries, id: string): Promise<void> {
+/** Revokes the token of this guest. */
+export async function revokeGuest(queries: Queries, id: string): Promise<void> {
   const idHash = hashPlayerId(id);
   await queries.endedGuest.upsert({ where: { idHash }, create: { idHash }, update: {} });
 }

@@ -1,26 +1,26 @@
 import type { Database, Queries } from './database';
 import type { RoomAppend } from './room-store';
 
-/** A row of a room's log as the table holds it. */
-export interface RowRecord {
+/** An entry of a room's log as the table stores it. */
+export interface EntryRecord {
   readonly roomId: string;
   readonly seq: number;
   readonly member: string;
-  readonly intent: string;
+  readonly commandId: string;
   readonly events: string;
   readonly at: number;
 }
 
 /**
- * The statements that every move costs, each for a whole batch at once and with one parameter: the database takes the batch apart. A
- * statement for each room would make the group commit as dear as no group.
+ * The statements of every move, each for a whole batch and with one parameter, which the database unpacks. One statement for each room
+ * would take away the gain of the group commit.
  */
 export interface Appending {
   /** Advances the heads that have their expected value; returns the time of each room that advanced. */
   advance(queries: Queries, batch: readonly RoomAppend[]): Promise<ReadonlyMap<string, number>>;
-  insert(queries: Queries, rows: readonly RowRecord[]): Promise<void>;
-  /** What other processes have added: the rows of rooms after a seq of each, room by room and in order. */
-  tails(queries: Queries, seqs: ReadonlyMap<string, number>): Promise<readonly RowRecord[]>;
+  insert(queries: Queries, entries: readonly EntryRecord[]): Promise<void>;
+  /** The entries of several rooms after a seq of each, room by room and in order. */
+  tails(queries: Queries, seqs: ReadonlyMap<string, number>): Promise<readonly EntryRecord[]>;
 }
 
 export function appendingOn(database: Database): Appending {
@@ -34,11 +34,11 @@ const SQLITE_ADVANCE = `UPDATE room SET head = wanted.head, changed_at = max(?, 
     value->>'isListed' AS is_listed, value->>'summary' AS summary, value->>'dueAt' AS due_at FROM json_each(?)) AS wanted
   WHERE room.id = wanted.id AND room.head = wanted.expected
   RETURNING room.id AS id, room.changed_at AS at`;
-const SQLITE_INSERT = `INSERT INTO room_row (room_id, seq, member, intent, events, at)
-  SELECT value->>'roomId', value->>'seq', value->>'member', value->>'intent', value->>'events', value->>'at' FROM json_each(?)`;
+const SQLITE_INSERT = `INSERT INTO log_entry (room_id, seq, member, command_id, events, at)
+  SELECT value->>'roomId', value->>'seq', value->>'member', value->>'commandId', value->>'events', value->>'at' FROM json_each(?)`;
 
-const SQLITE_TAILS = `SELECT r.room_id AS roomId, r.seq AS seq, r.member AS member, r.intent AS intent, r.events AS events, r.at AS at
-  FROM json_each(?) AS wanted CROSS JOIN room_row r ON r.room_id = wanted.key AND r.seq > wanted.value
+const SQLITE_TAILS = `SELECT r.room_id AS roomId, r.seq AS seq, r.member AS member, r.command_id AS commandId, r.events AS events, r.at AS at
+  FROM json_each(?) AS wanted CROSS JOIN log_entry r ON r.room_id = wanted.key AND r.seq > wanted.value
   ORDER BY r.room_id, r.seq`;
 
 function sqliteAppending(now: () => Promise<number>): Appending {
@@ -47,8 +47,8 @@ function sqliteAppending(now: () => Promise<number>): Appending {
       const values = [await now(), JSON.stringify(batch.map(writeAdvance))];
       return timesOf(await queries.$queryRawUnsafe<Advanced[]>(SQLITE_ADVANCE, ...values));
     },
-    async insert(queries, rows) {
-      await queries.$executeRawUnsafe(SQLITE_INSERT, JSON.stringify(rows));
+    async insert(queries, entries) {
+      await queries.$executeRawUnsafe(SQLITE_INSERT, JSON.stringify(entries));
     },
     async tails(queries, seqs) {
       return readTails(await queries.$queryRawUnsafe<TailRecord[]>(SQLITE_TAILS, JSON.stringify(Object.fromEntries(seqs))));
@@ -58,7 +58,7 @@ function sqliteAppending(now: () => Promise<number>): Appending {
 
 const POSTGRESQL_APPENDING: Appending = {
   async advance(queries, batch) {
-    // Locked in id order, whatever order the update would take.
+    // Locks in id order, whatever order the update would take.
     const advanced = await queries.$queryRawUnsafe<Advanced[]>(
       `WITH wanted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS w
            (id text, expected int, head int, "notBefore" bigint, "isListed" boolean, summary text, "dueAt" bigint)),
@@ -74,19 +74,19 @@ const POSTGRESQL_APPENDING: Appending = {
     );
     return timesOf(advanced);
   },
-  async insert(queries, rows) {
+  async insert(queries, entries) {
     await queries.$executeRawUnsafe(
-      `INSERT INTO room_row (room_id, seq, member, intent, events, at)
-       SELECT "roomId", seq, member, intent, events, at FROM jsonb_to_recordset($1::jsonb) AS r
-         ("roomId" text, seq int, member text, intent text, events text, at bigint)`,
-      JSON.stringify(rows),
+      `INSERT INTO log_entry (room_id, seq, member, command_id, events, at)
+       SELECT "roomId", seq, member, "commandId", events, at FROM jsonb_to_recordset($1::jsonb) AS r
+         ("roomId" text, seq int, member text, "commandId" text, events text, at bigint)`,
+      JSON.stringify(entries),
     );
   },
   async tails(queries, seqs) {
     const tails = await queries.$queryRawUnsafe<TailRecord[]>(
-      `SELECT r.room_id AS "roomId", r.seq, r.member, r.intent, r.events, r.at
+      `SELECT r.room_id AS "roomId", r.seq, r.member, r.command_id AS "commandId", r.events, r.at
        FROM jsonb_each($1::jsonb) AS wanted CROSS JOIN LATERAL
-         (SELECT * FROM room_row WHERE room_id = wanted.key AND seq > wanted.value::int ORDER BY seq) AS r
+         (SELECT * FROM log_entry WHERE room_id = wanted.key AND seq > wanted.value::int ORDER BY seq) AS r
        ORDER BY r.room_id, r.seq`,
       JSON.stringify(Object.fromEntries(seqs)),
     );
@@ -94,18 +94,18 @@ const POSTGRESQL_APPENDING: Appending = {
   },
 };
 
-/** Databases say numbers in different sizes. */
-type TailRecord = Omit<RowRecord, 'seq' | 'at'> & { readonly seq: bigint | number; readonly at: bigint | number };
+/** The drivers return numbers in different widths. */
+type TailRecord = Omit<EntryRecord, 'seq' | 'at'> & { readonly seq: bigint | number; readonly at: bigint | number };
 
-function readTails(tails: readonly TailRecord[]): readonly RowRecord[] {
-  return tails.map((row) => ({ ...row, seq: Number(row.seq), at: Number(row.at) }));
+function readTails(tails: readonly TailRecord[]): readonly EntryRecord[] {
+  return tails.map((entry) => ({ ...entry, seq: Number(entry.seq), at: Number(entry.at) }));
 }
 
-function writeAdvance({ roomId, expectedHead, rows, notBefore, listing }: RoomAppend) {
+function writeAdvance({ roomId, expectedHead, entries, notBefore, listing }: RoomAppend) {
   return {
     id: roomId,
     expected: expectedHead,
-    head: expectedHead + rows.length,
+    head: expectedHead + entries.length,
     notBefore,
     isListed: listing?.isListed ?? null,
     summary: listing === undefined ? null : JSON.stringify(listing.summary),

@@ -1,4 +1,4 @@
-/** A room whose log cannot be read, or over which our own code fails. */
+/** A room whose log cannot be read, or on which our own code fails. */
 export class BrokenRoom extends Error {
   readonly roomId: string;
 
@@ -8,7 +8,7 @@ export class BrokenRoom extends Error {
   }
 }
 
-/** Does something with one room; whatever is thrown on the way is that room's. */
+/** Runs `work` for one room and attributes every error to that room. */
 export function ofRoom<Value>(roomId: string, work: () => Value): Value {
   try {
     return work();
@@ -17,7 +17,7 @@ export function ofRoom<Value>(roomId: string, work: () => Value): Value {
   }
 }
 
-/** For who can do without a room that is broken. */
+/** For callers that can continue without a broken room. */
 export function nullIfBroken(error: unknown): null {
   if (error instanceof BrokenRoom) return null;
   throw error;

@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { unlessThere } from './insert-if-absent';
+import { insertIfAbsent } from './insert-if-absent';
 
 export interface StoredLine {
   readonly id: string;
@@ -17,17 +17,17 @@ export interface NewReport {
   readonly byId: string;
 }
 
-/** What is said in rooms, and complaints about it; never a part of the log. */
+/** Chat lines and reports; never part of the log. */
 export interface ChatStore {
-  /** Keeps a line; the same id again gives the first one, which is then not new. */
+  /** Saves a line. A repeated id returns the first line with `isNew` false. */
   add(roomId: string, line: Omit<StoredLine, 'at'>): Promise<{ readonly line: StoredLine; readonly isNew: boolean }>;
   /** The last lines of a room, oldest first. */
   recent(roomId: string, limit: number): Promise<readonly StoredLine[]>;
-  /** What was said in some rooms since a time, oldest first. */
+  /** The lines of several rooms since a time, oldest first. */
   since(roomIds: readonly string[], at: number): Promise<readonly { readonly roomId: string; readonly line: StoredLine }[]>;
-  /** Forgets what was said before a time; returns how many lines that were. */
-  forgetBefore(at: number): Promise<number>;
-  /** Keeps a complaint; the same id again changes nothing. */
+  /** Deletes the lines before a time and returns how many there were. */
+  deleteBefore(at: number): Promise<number>;
+  /** Saves a report; a repeated id changes nothing. */
   report(report: NewReport): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function createChatStore(database: Database): ChatStore {
   return {
     async add(roomId, line) {
       const at = BigInt(await database.now());
-      const isNew = await unlessThere(() => client.chatMessage.create({ data: { ...line, roomId, at } }));
+      const isNew = await insertIfAbsent(() => client.chatMessage.create({ data: { ...line, roomId, at } }));
       return { line: readLine(await client.chatMessage.findUniqueOrThrow({ where: { id: line.id } })), isNew };
     },
     async recent(roomId, limit) {
@@ -48,12 +48,12 @@ export function createChatStore(database: Database): ChatStore {
       const lines = await client.chatMessage.findMany({ where, orderBy: { at: 'asc' } });
       return lines.map((line) => ({ roomId: line.roomId, line: readLine(line) }));
     },
-    async forgetBefore(at) {
+    async deleteBefore(at) {
       return (await client.chatMessage.deleteMany({ where: { at: { lt: BigInt(at) } } })).count;
     },
     async report(report) {
       const at = BigInt(await database.now());
-      await unlessThere(() => client.report.create({ data: { ...report, at } }));
+      await insertIfAbsent(() => client.report.create({ data: { ...report, at } }));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Level } from '@/engine/core/kind';
 import type { Database } from './database';
 import { insertPuzzle, type NewPuzzle, readPuzzleRow, type StoredPuzzle } from './puzzle-store';
 
-/** Which daily. */
+/** Identifies a daily. */
 export interface DailyKey {
   /** Like 2026-11-16, UTC. */
   readonly date: string;
@@ -11,27 +11,29 @@ export interface DailyKey {
   readonly level: string;
 }
 
-/** What may be said of a daily to anybody: everything but the problem. */
+/** The public part of a daily: everything but the puzzle. */
 export interface DailyCard extends DailyKey {
   readonly puzzleId: string;
   readonly width: number;
   readonly height: number;
-  /** As the ladder grades it. */
+  /** The level by the ladder. */
   readonly grade: Level;
 }
 
-/** The puzzles of the days. */
 export interface DailyStore {
   find(key: DailyKey): Promise<StoredPuzzle | null>;
-  /** The dailies of these dates, both included, in order of their dates. */
+  /** The dailies from one date to another, both included, ordered by date. */
   between(from: string, to: string): Promise<readonly DailyCard[]>;
   /** The earliest date that has a daily. */
   firstDate(): Promise<string | null>;
-  /** Stores a daily once: `taken` when it has a puzzle already, `known-puzzle` when the puzzle served for something else. Then nothing is stored. */
+  /**
+   * Stores a daily once. Stores nothing and returns `taken` when it has a puzzle already, or `known-puzzle` when the puzzle was used for
+   * something else.
+   */
   add(key: DailyKey, puzzle: NewPuzzle): Promise<'added' | 'taken' | 'known-puzzle'>;
 }
 
-/** Takes the puzzle back out of a transaction whose daily another process has stored. */
+/** Rolls back the transaction when another process has stored the daily. */
 class Taken extends Error {}
 
 export function createDailyStore({ client, now }: Database): DailyStore {

@@ -16,16 +16,17 @@ export function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   } catch (error) {
     throw new BootError(
-      `Can’t create the data folder ${folder} (${(error as Error).message}).\nSet SEAWALL_DATA to a folder you can write to.`,
+      `Can’t create the data folder ${folder} (${(error as Error).message}).\nSet SEAWALL_DATA_DIR to a folder you can write to.`,
     );
   }
 }
 
-/** How the refusal of a folder begins that another process uses. */
+/** The beginning of the error for a folder that another process uses. */
 export const IN_USE = 'Another Seawall process is already using the data folder';
 
 /**
- * Keeps other processes out of a data folder until the returned function is called. Held by an open transaction on a file of its own: the system drops it with the process, however that ends.
+ * Locks a data folder against other processes until the returned function is called. The lock is an open transaction on a file of its own:
+ * the system releases it with the process, however that ends.
  */
 export function lockFolder(folder: string): () => void {
   let lock: BetterSqlite3.Database | undefined;
@@ -37,19 +38,19 @@ export function lockFolder(folder: string): () => void {
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) {
       throw new BootError(
         `${IN_USE} ${folder}.\n` +
-          'The embedded database supports one process. Stop the other one, set SEAWALL_DATA to another folder,\n' +
+          'The embedded database supports one process. Stop the other one, set SEAWALL_DATA_DIR to another folder,\n' +
           'or set DATABASE_URL to run several on PostgreSQL.',
       );
     }
     throw new BootError(
-      `Can’t use the data folder ${folder} (${(error as Error).message}).\nSet SEAWALL_DATA to a folder you can write to.`,
+      `Can’t use the data folder ${folder} (${(error as Error).message}).\nSet SEAWALL_DATA_DIR to a folder you can write to.`,
     );
   }
   return () => lock.close();
 }
 /**
- * Sees to it that nobody but their owner reads or changes the data folder and the databases in it: they hold the master of all keys. Returns
- * what was open to others; files that the database adds later take after its own.
+ * Restricts the data folder and its databases to their owner, since they contain the master key. Returns what was accessible to other
+ * users. Files that the database adds later inherit its permissions.
  */
 export function restrictPermissions(folder: string, chmod: (path: string, mode: number) => void = chmodSync): readonly string[] {
   const files = [DATABASE_FILE, LOCK_FILE].map((name) => path.join(folder, name));
@@ -59,14 +60,14 @@ export function restrictPermissions(folder: string, chmod: (path: string, mode: 
   } catch (error) {
     throw new BootError(
       `The data folder ${folder} contains secret keys, and other users can read it (${(error as Error).message}).\n` +
-        `Make the user who runs Seawall its owner (chown -R), or set SEAWALL_DATA to a folder they own.`,
+        `Make the user who runs Seawall its owner (chown -R), or set SEAWALL_DATA_DIR to a folder they own.`,
     );
   }
   for (const file of files) makeFile(file);
   return found;
 }
 
-/** An empty file is an empty database. Where none can be made, whoever opens it says so. */
+/** An empty file is an empty database. If it cannot be created, opening the database reports that. */
 function makeFile(file: string): void {
   try {
     closeSync(openSync(file, 'a', FILE_MODE));

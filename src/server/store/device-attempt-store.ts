@@ -1,10 +1,10 @@
 import type { DailyKey } from './daily-store';
 import type { Database } from './database';
-import { unlessThere } from './insert-if-absent';
+import { insertIfAbsent } from './insert-if-absent';
 
 /** The first time that a device showed a daily. */
 export interface DeviceAttempt {
-  /** Whom it was shown to; null once the player was removed. */
+  /** The player it was shown to; null once they are removed. */
   readonly playerId: string | null;
   /** Whether they had no account then. */
   readonly isGuest: boolean;
@@ -15,11 +15,11 @@ export interface DeviceAttempt {
 /** Which device has shown which open daily, by the hash of the device. */
 export interface DeviceAttemptStore {
   find(deviceHash: string, daily: DailyKey): Promise<DeviceAttempt | null>;
-  /** Adds the first attempt of a device; false when there is one already. Of several callers at once one adds it. */
+  /** Adds the first attempt of a device; false when there is one already. Of several concurrent callers one adds it. */
   add(deviceHash: string, daily: DailyKey, attempt: DeviceAttempt): Promise<boolean>;
   /** When a player got an account; null for guests. */
   accountSince(playerId: string): Promise<number | null>;
-  forgetBefore(time: number): Promise<void>;
+  deleteBefore(time: number): Promise<void>;
 }
 
 export function createDeviceAttemptStore({ client }: Database): DeviceAttemptStore {
@@ -31,7 +31,7 @@ export function createDeviceAttemptStore({ client }: Database): DeviceAttemptSto
 
     add(deviceHash, { date, kind, level }, { playerId, isGuest, at }) {
       const data = { deviceHash, date, kind, level, playerId, isGuest, at: BigInt(at) };
-      return unlessThere(() => client.deviceAttempt.create({ data }));
+      return insertIfAbsent(() => client.deviceAttempt.create({ data }));
     },
 
     async accountSince(playerId) {
@@ -39,7 +39,7 @@ export function createDeviceAttemptStore({ client }: Database): DeviceAttemptSto
       return player?.accountSince == null ? null : Number(player.accountSince);
     },
 
-    async forgetBefore(time) {
+    async deleteBefore(time) {
       await client.deviceAttempt.deleteMany({ where: { at: { lt: BigInt(time) } } });
     },
   };

@@ -1,22 +1,22 @@
-import type { Quartiles } from '@/engine/play/trace';
+import type { Quartiles } from '@/engine/play/anti-cheat-trace';
 import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database } from './database';
 import { isFirstAttempt, isFirstTry } from './leaderboard-entries';
 import type { ResultKey } from './result-store';
 
-/** Whose times are compared: those of a daily on its day, or of a puzzle at any time. */
+/** Which times are compared: those of a daily on its day, or of a puzzle at any time. */
 export type TimesSource =
   | { readonly of: 'daily'; readonly date: string; readonly kind: string; readonly level: string }
   | { readonly of: 'puzzle'; readonly puzzleId: string };
 
-/** How many times lie in a bin: from the edge of its number up to the next edge. */
+/** How many times are in a bin: from the edge of its number up to the next edge. */
 export interface BinCount {
   /** 0 is below the first edge. */
   readonly bin: number;
   readonly count: number;
 }
 
-/** How a time compares with those of others. */
+/** How a time compares with those of other players. */
 export interface TimeComparison {
   readonly others: number;
   readonly slower: number;
@@ -25,17 +25,17 @@ export interface TimeComparison {
 /** A play and how long it took. */
 export type TimedPlay = ResultKey & { readonly wallMs: number };
 
-/** Times without names: of everybody, listed or not, whose first attempt was finished and counts. */
+/** Anonymous times of all players, listed or not, whose first attempt was finished and counts. */
 export interface DistributionStore {
-  /** The bins that are not empty, in order; `edges` are in milliseconds, rising. */
+  /** The bins that are not empty, in order; `edges` are in milliseconds, ascending. */
   bins(source: TimesSource, isAssisted: boolean, edges: readonly number[]): Promise<readonly BinCount[]>;
-  /** The time in the middle, of two the shorter one; null when there is none. */
+  /** The median, of two the shorter one; null when there is none. */
   median(source: TimesSource, isAssisted: boolean): Promise<number | null>;
   /** The play whose time is the median; null when there are fewer than `atLeast` times. */
   medianPlay(source: TimesSource, isAssisted: boolean, atLeast: number): Promise<TimedPlay | null>;
-  /** Where the quarters of the times of all but this player end; null when there are none. */
+  /** The quartiles of all times except this player's; null when there are none. */
   quartiles(source: TimesSource, isAssisted: boolean, playerId: string | null): Promise<Quartiles | null>;
-  /** Compares a time with those of all but this player. */
+  /** Compares a time with those of all other players. */
   compare(source: TimesSource, isAssisted: boolean, wallMs: number, playerId: string | null): Promise<TimeComparison>;
 }
 
@@ -86,9 +86,12 @@ export function createDistributionStore({ client }: Database): DistributionStore
   };
 }
 
-/** Columns player_id, wall_ms, room_id, round and member. A shared board is nobody's time, and a lesson no contest; whose player was removed still took their time. */
+/**
+ * Columns player_id, wall_ms, room_id, round and member. Shared boards belong to no single player, and lessons are not competitive, so both
+ * are left out. Times of removed players stay.
+ */
 function timesOf(source: TimesSource, isAssisted: boolean): Prisma.Sql {
-  const isFinish = Prisma.sql`r.standing = 'counted' AND r.is_assisted = ${isAssisted} AND r.is_finished`;
+  const isFinish = Prisma.sql`r.review_status = 'counted' AND r.is_assisted = ${isAssisted} AND r.is_finished`;
   if (source.of === 'daily') {
     return Prisma.sql`
       SELECT r.player_id, r.wall_ms, r.room_id, r.round, r.member FROM result r
@@ -96,10 +99,10 @@ function timesOf(source: TimesSource, isAssisted: boolean): Prisma.Sql {
   }
   return Prisma.sql`
     SELECT r.player_id, r.wall_ms, r.room_id, r.round, r.member FROM (
-      SELECT player_id, wall_ms, room_id, round, member, mode, standing, is_assisted, is_finished, badges,
+      SELECT player_id, wall_ms, room_id, round, member, mode, review_status, is_assisted, is_finished, badges,
         row_number() OVER (PARTITION BY player_id ORDER BY started_at, room_id, round, member) AS number
       FROM result WHERE puzzle_id = ${source.puzzleId}
-    ) r WHERE (r.number = 1 OR r.player_id IS NULL) AND ${isFirstTry} AND ${isFinish} AND r.mode NOT IN ('co-op', 'class')`;
+    ) r WHERE (r.number = 1 OR r.player_id IS NULL) AND ${isFirstTry} AND ${isFinish} AND r.mode NOT IN ('co-op', 'classroom')`;
 }
 
 function binOf(edges: readonly number[]): Prisma.Sql {

@@ -1,9 +1,9 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database, Queries } from './database';
-import { holdDuel, holdPlayers, TRANSACTION_LIMITS } from './row-locks';
+import { lockDuel, lockPlayers, TRANSACTION_LIMITS } from './row-locks';
 
-/** A puzzle that several play at times of their own. */
+/** A puzzle that several players play, each at their own time. */
 export interface StoredDuel {
   readonly id: string;
   readonly inviteHash: string;
@@ -12,19 +12,19 @@ export interface StoredDuel {
   readonly width: number;
   readonly height: number;
   readonly level: string;
-  /** Null once the player was removed. */
+  /** Null once the player is removed. */
   readonly ownerId: string | null;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly endsAt: number;
-  /** In the order in which they started. */
-  readonly parts: readonly DuelPart[];
+  /** In the order of their starts. */
+  readonly parts: readonly DuelParticipant[];
 }
 
-/** Somebody's part in a duel. */
-export interface DuelPart {
+/** A player's participation in a duel. */
+export interface DuelParticipant {
   readonly roomId: string;
-  /** Null once the player was removed. */
+  /** Null once the player is removed. */
   readonly playerId: string | null;
   readonly name: string | null;
   /** Null while it is played. */
@@ -46,27 +46,27 @@ export interface NewDuel {
   readonly lastsMs: number;
 }
 
-/** Where duels live. What came of a part is its room's result. */
+/** Duels. The outcome of a participant is the result of their room. */
 export interface DuelStore {
-  /** Makes a duel unless its owner has as many that are not over as one may have. */
+  /** Creates a duel unless its owner has the maximum of open duels. */
   create(duel: NewDuel, maxOpen: number): Promise<Result<null, 'too-many-duels'>>;
   find(id: string): Promise<StoredDuel | null>;
   findByInvite(inviteHash: string): Promise<StoredDuel | null>;
   /** The duel that is played in a room. */
   findByRoom(roomId: string): Promise<StoredDuel | null>;
-  /** Gives a player a part in a duel, whose room must be there, and says in which room they have it: the first they were given. */
-  takePart(id: string, part: { readonly roomId: string; readonly playerId: string }, max: number): Promise<Result<string, PartRefusal>>;
-  /** The duels that a player made or has a part in, latest first. */
+  /** Adds a player to a duel with their room, which must exist, and returns the room they play in: the first that they were given. */
+  join(id: string, part: { readonly roomId: string; readonly playerId: string }, max: number): Promise<Result<string, PartRefusal>>;
+  /** The duels that a player owns or takes part in, latest first. */
   ofPlayer(playerId: string, limit: number): Promise<readonly StoredDuel[]>;
-  /** Removes duels that were over before a time. Rooms and results stay. */
-  forgetBefore(time: number): Promise<void>;
+  /** Deletes duels that ended before a time. Rooms and results stay. */
+  deleteBefore(time: number): Promise<void>;
 }
 
 export type PartRefusal = 'unknown-duel' | 'duel-over' | 'duel-full';
 
 const WITH_PARTS = {
   puzzle: { select: { kind: true, width: true, height: true } },
-  parts: {
+  participants: {
     orderBy: [{ startedAt: 'asc' }, { roomId: 'asc' }],
     select: {
       roomId: true,
@@ -84,7 +84,7 @@ export function createDuelStore(database: Database): DuelStore {
   return {
     async create({ lastsMs, ...duel }, maxOpen) {
       return inTransaction(async (queries) => {
-        await holdPlayers(queries, [duel.ownerId]);
+        await lockPlayers(queries, [duel.ownerId]);
         const now = BigInt(await database.now(queries));
         if ((await queries.duel.count({ where: { ownerId: duel.ownerId, endsAt: { gt: now } } })) >= maxOpen) return fail('too-many-duels');
         await queries.duel.create({ data: { ...duel, createdAt: now, endsAt: now + BigInt(lastsMs) } });
@@ -101,27 +101,27 @@ export function createDuelStore(database: Database): DuelStore {
     },
 
     async findByRoom(roomId) {
-      return readDuel(await client.duel.findFirst({ where: { parts: { some: { roomId } } }, include: WITH_PARTS }));
+      return readDuel(await client.duel.findFirst({ where: { participants: { some: { roomId } } }, include: WITH_PARTS }));
     },
 
-    async takePart(id, { roomId, playerId }, max) {
+    async join(id, { roomId, playerId }, max) {
       return inTransaction(async (queries) => {
-        await holdDuel(queries, id);
-        const duel = await queries.duel.findUnique({ where: { id }, include: { parts: true } });
+        await lockDuel(queries, id);
+        const duel = await queries.duel.findUnique({ where: { id }, include: { participants: true } });
         if (duel === null) return fail('unknown-duel');
-        const own = duel.parts.find((part) => part.playerId === playerId);
+        const own = duel.participants.find((part) => part.playerId === playerId);
         if (own !== undefined) return succeed(own.roomId);
         const now = BigInt(await database.now(queries));
         if (duel.endsAt <= now) return fail('duel-over');
-        if (duel.parts.length >= max) return fail('duel-full');
-        await queries.duelPart.create({ data: { duelId: id, roomId, playerId, startedAt: now } });
+        if (duel.participants.length >= max) return fail('duel-full');
+        await queries.duelParticipant.create({ data: { duelId: id, roomId, playerId, startedAt: now } });
         return succeed(roomId);
       });
     },
 
     async ofPlayer(playerId, limit) {
       const duels = await client.duel.findMany({
-        where: { OR: [{ ownerId: playerId }, { parts: { some: { playerId } } }] },
+        where: { OR: [{ ownerId: playerId }, { participants: { some: { playerId } } }] },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: limit,
         include: WITH_PARTS,
@@ -129,7 +129,7 @@ export function createDuelStore(database: Database): DuelStore {
       return duels.flatMap((duel) => readDuel(duel) ?? []);
     },
 
-    async forgetBefore(time) {
+    async deleteBefore(time) {
       await inTransaction((queries) => queries.duel.deleteMany({ where: { endsAt: { lt: BigInt(time) } } }));
     },
   };
@@ -140,7 +140,7 @@ type DuelRow = Prisma.DuelGetPayload<{ include: typeof WITH_PARTS }>;
 function readDuel(row: DuelRow | null): StoredDuel | null {
   if (row === null) return null;
   const { id, inviteHash, puzzleId, level, ownerId, createdAt, endsAt, puzzle } = row;
-  const parts = row.parts.map(({ roomId, playerId, player, room }) => ({
+  const parts = row.participants.map(({ roomId, playerId, player, room }) => ({
     roomId,
     playerId,
     name: player?.name ?? null,

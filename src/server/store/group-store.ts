@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Database, Queries } from './database';
-import { holdGroup, holdInvitingGroup, holdPlayers, TRANSACTION_LIMITS } from './row-locks';
+import { lockGroup, lockInvitingGroup, lockPlayers, TRANSACTION_LIMITS } from './row-locks';
 
-/** Friends or a class with boards of their own. */
+/** A group of friends or a class with leaderboards of its own. */
 export interface StoredGroup {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface StoredGroup {
   readonly invite: GroupInvite;
 }
 
-/** Which invite opens a group; the invite itself is kept nowhere. */
+/** The current invite of a group; only its hash is stored. */
 export interface GroupInvite {
   readonly hash: string;
   /** How often it was renewed. */
@@ -36,13 +36,16 @@ export interface NewGroup {
 }
 
 export interface GroupLimits {
-  /** In one group. */
+  /** Of one group. */
   readonly members: number;
-  /** That one player may be in. */
+  /** Of one player. */
   readonly groups: number;
 }
 
-/** Where groups live. The owner is a member too; when they leave, who joined first takes over, and the last one takes the group along. */
+/**
+ * Groups. The owner is a member too. When they leave, the earliest member becomes the owner; when the last member leaves, the group is
+ * deleted.
+ */
 export interface GroupStore {
   create(group: NewGroup, limits: GroupLimits): Promise<Result<StoredGroup, 'too-many-groups'>>;
   findByInvite(inviteHash: string): Promise<StoredGroup | null>;
@@ -50,7 +53,7 @@ export interface GroupStore {
   join(inviteHash: string, playerId: string, limits: GroupLimits): Promise<Result<StoredGroup, JoinRefusal>>;
   /** In the order of joining. */
   ofPlayer(playerId: string): Promise<readonly StoredGroup[]>;
-  /** The group when this player is a member of it, else null. */
+  /** The group if this player is a member of it, else null. */
   findAsMember(id: string, playerId: string): Promise<StoredGroup | null>;
   /** In the order of joining. */
   members(id: string): Promise<readonly StoredMember[]>;
@@ -66,13 +69,13 @@ const IN_ORDER_OF_JOINING = [{ joinedAt: 'asc' as const }, { playerId: 'asc' as 
 
 export function createGroupStore(database: Database): GroupStore {
   const { client } = database;
-  // Writes too that are one statement: on SQLite one outside would become part of whatever transaction is open, and fall with it.
+  // Single writes use a transaction too: on SQLite a write outside would join whatever transaction is open and be rolled back with it.
   const inTransaction = <Value>(run: (queries: Queries) => Promise<Value>) => client.$transaction(run, TRANSACTION_LIMITS);
 
   return {
     async create({ id, name, inviteHash, ownerId }, limits) {
       return inTransaction(async (queries) => {
-        await holdPlayers(queries, [ownerId]);
+        await lockPlayers(queries, [ownerId]);
         if (await isInAsManyAs(queries, ownerId, limits.groups)) return fail('too-many-groups');
         const now = BigInt(await database.now(queries));
         await queries.group.create({ data: { id, name, inviteHash, ownerId, createdAt: now } });
@@ -88,8 +91,8 @@ export function createGroupStore(database: Database): GroupStore {
 
     async join(inviteHash, playerId, limits) {
       return inTransaction(async (queries) => {
-        await holdInvitingGroup(queries, inviteHash);
-        await holdPlayers(queries, [playerId]);
+        await lockInvitingGroup(queries, inviteHash);
+        await lockPlayers(queries, [playerId]);
         const group = await queries.group.findUnique({ where: { inviteHash } });
         if (group === null) return fail('unknown-invite');
         const key = { groupId: group.id, playerId };
@@ -127,7 +130,7 @@ export function createGroupStore(database: Database): GroupStore {
 
     async leave(id, playerId) {
       await inTransaction(async (queries) => {
-        await holdGroup(queries, id);
+        await lockGroup(queries, id);
         await queries.groupMember.deleteMany({ where: { groupId: id, playerId } });
         const heir = await queries.groupMember.findFirst({ where: { groupId: id }, orderBy: IN_ORDER_OF_JOINING });
         if (heir === null) await queries.group.deleteMany({ where: { id } });
@@ -136,7 +139,7 @@ export function createGroupStore(database: Database): GroupStore {
     },
 
     async setInvite(id, { hash, turn }) {
-      await inTransaction((queries) => queries.group.updateMany({ where: { id }, data: { inviteHash: hash, inviteTurn: turn } }));
+      await inTransaction((queries) => queries.group.updateMany({ where: { id }, data: { inviteHash: hash, inviteVersion: turn } }));
     },
 
     async rename(id, name) {
@@ -159,13 +162,13 @@ interface GroupRow {
   readonly ownerId: string | null;
   readonly createdAt: bigint;
   readonly inviteHash: string;
-  readonly inviteTurn: number;
+  readonly inviteVersion: number;
 }
 
-/** An owner whose player was removed leaves no name behind: then who joined first is the owner. */
-async function describe(queries: Queries, { id, name, ownerId, createdAt, inviteHash, inviteTurn }: GroupRow): Promise<StoredGroup> {
+/** When the owner's player was removed, the earliest member is the owner. */
+async function describe(queries: Queries, { id, name, ownerId, createdAt, inviteHash, inviteVersion }: GroupRow): Promise<StoredGroup> {
   const members = await queries.groupMember.count({ where: { groupId: id } });
   const heir = ownerId === null ? await queries.groupMember.findFirst({ where: { groupId: id }, orderBy: IN_ORDER_OF_JOINING }) : null;
-  const invite = { hash: inviteHash, turn: inviteTurn };
+  const invite = { hash: inviteHash, turn: inviteVersion };
   return { id, name, ownerId: ownerId ?? heir?.playerId ?? null, createdAt: Number(createdAt), members, invite };
 }

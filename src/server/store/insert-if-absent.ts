@@ -1,7 +1,8 @@
 /**
- * Adds something unless its key is taken, and says whether it did. An upsert looks first and adds then, so that of two at once one fails.
+ * Inserts unless the key is taken, and returns whether it did. An upsert reads first and inserts then, so of two concurrent ones one would
+ * fail.
  */
-export async function unlessThere(add: () => Promise<unknown>): Promise<boolean> {
+export async function insertIfAbsent(add: () => Promise<unknown>): Promise<boolean> {
   try {
     await add();
     return true;

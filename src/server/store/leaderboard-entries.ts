@@ -2,18 +2,18 @@ import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Queries } from './database';
 import type { BestTimesLeaderboard, DailyLeaderboard, Leaderboard, PointsLeaderboard } from './leaderboard-store';
 
-/** Whether a board shows a player `p`: accounts, and among its own members a group's guests too. The one place that knows. */
+/** Whether a leaderboard lists a player `p`: accounts, and in a group's boards its guests too. The only place that decides this. */
 export function isListed(group: string | null): Prisma.Sql {
   return group === null ? Prisma.sql`(p.account_since IS NOT NULL AND NOT p.is_unlisted)` : Prisma.sql`(NOT p.is_unlisted)`;
 }
 
-/** Brings what is stored of a player, whom the transaction holds, up to whether boards show them. */
+/** Updates whether leaderboards list the stored entries of a player. The transaction must have locked the player. */
 export async function relist(queries: Queries, playerId: string): Promise<void> {
   await queries.$executeRaw`
-    UPDATE score SET is_listed = (SELECT ${isListed(null)} FROM player p WHERE p.id = score.player_id) WHERE player_id = ${playerId}`;
+    UPDATE leaderboard_entry SET is_listed = (SELECT ${isListed(null)} FROM player p WHERE p.id = leaderboard_entry.player_id) WHERE player_id = ${playerId}`;
 }
 
-/** What a finished daily is worth. */
+/** The points of a finished daily. */
 const DAILY_POINTS = { easy: 1, medium: 2, hard: 3, large: 4 } as const;
 
 const pointsOfLevel = Prisma.raw(
@@ -24,40 +24,46 @@ const pointsOfLevel = Prisma.raw(
 
 const isFinish = Prisma.sql`r.is_ranked AND r.is_finished AND r.player_id IS NOT NULL`;
 
-/** Rooms give out one ranked attempt at a daily; should there ever be two, the earlier one counts, however it ended. */
+/** Rooms allow one ranked attempt at a daily; if there ever are two, the earlier one counts, however it ended. */
 export const isFirstAttempt = Prisma.sql`NOT EXISTS (
   SELECT 1 FROM result earlier
   WHERE earlier.player_id = r.player_id AND earlier.daily = r.daily AND earlier.kind = r.kind AND earlier.level = r.level AND earlier.is_ranked
     AND (earlier.started_at, earlier.room_id, earlier.round, earlier.member) < (r.started_at, r.room_id, r.round, r.member))`;
 
-/** Whether a finish is of a puzzle that its player had not met before, on this device or elsewhere: of finishes, as their badges say. */
+/** Whether a finish is of a puzzle that its player had not seen before, as its badges record. */
 export const isFirstTry = Prisma.sql`badges LIKE '%"first-try"%'`;
 
-/** Results `r` that boards may count, and which of them. */
+/** Results `r` that leaderboards may count, and the condition for them. */
 interface Source {
   readonly from: Prisma.Sql;
   readonly where: Prisma.Sql;
 }
 
-const ALL_RESULTS: Source = { from: Prisma.sql`result r`, where: Prisma.sql`r.standing = 'counted' AND ${isFinish} AND ${isFirstAttempt}` };
-/** The same, but not by equality: SQLite would take the index on the standing, which is that of nearly all, before the one on the date. */
+const ALL_RESULTS: Source = {
+  from: Prisma.sql`result r`,
+  where: Prisma.sql`r.review_status = 'counted' AND ${isFinish} AND ${isFirstAttempt}`,
+};
+/**
+ * The same without an equality: SQLite would choose the index on the review status, which nearly all results share, before the one on the
+ * date.
+ */
 const ALL_OF_DATES: Source = {
   from: ALL_RESULTS.from,
-  where: Prisma.sql`r.standing NOT IN ('held', 'excluded') AND ${isFinish} AND ${isFirstAttempt}`,
+  where: Prisma.sql`r.review_status NOT IN ('held', 'excluded') AND ${isFinish} AND ${isFirstAttempt}`,
 };
 const ONE_PLAYERS: Source = { from: Prisma.sql`counted r`, where: Prisma.sql`TRUE` };
 
-/** A board drawn from all results: columns player_id, value, tie and results, with one row for each player. */
+/** A leaderboard computed from all results: columns player_id, value, tie and results, with one row for each player. */
 export function drawEntries(board: Leaderboard): Prisma.Sql {
   return draw(board, board.of === 'points' ? ALL_OF_DATES : ALL_RESULTS);
 }
 
-/** As `drawEntries`, for one player; to be preceded by `countedOf`. */
+/** As `drawEntries`, for one player; must be preceded by `countedOf`. */
 export function drawOwnEntry(board: Leaderboard): Prisma.Sql {
   return draw(board, ONE_PLAYERS);
 }
 
-/** Reads a player's results before anything else: left to choose, SQLite reads everybody's that are counted. */
+/** Reads a player's results first: otherwise SQLite would read all counted results. */
 export function countedOf(playerId: string): Prisma.Sql {
   return Prisma.sql`WITH own AS MATERIALIZED (SELECT * FROM result WHERE player_id = ${playerId}), counted AS MATERIALIZED (
     SELECT r.player_id, r.daily, r.kind, r.level, r.width, r.height, r.is_assisted, r.wall_ms, r.ended_at
@@ -94,7 +100,7 @@ function drawPoints({ kind, level, isAssisted, period }: PointsLeaderboard, { fr
     GROUP BY r.player_id`;
 }
 
-/** The condition that a player `p` is one of a group; always true without one. */
+/** The condition that a player `p` belongs to a group; always true without one. */
 export function isInGroup(group: string | null): Prisma.Sql {
   if (group === null) return Prisma.sql`TRUE`;
   return Prisma.sql`p.id IN (SELECT player_id FROM player_group_member WHERE group_id = ${group})`;

@@ -1,16 +1,16 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database } from './database';
 import { countedOf, drawEntries, drawOwnEntry, isInGroup, isListed } from './leaderboard-entries';
-import { holdPlayers, TRANSACTION_LIMITS } from './row-locks';
+import { lockPlayers, TRANSACTION_LIMITS } from './row-locks';
 
-/** A stretch of whole days, by the calendar of UTC. */
+/** A range of whole days in UTC. */
 export interface Period {
-  /** What tells it from others, such as week/2026-11-16; null for a day, whose few results are read when somebody looks at its boards. */
+  /** Identifies the period, such as week/2026-11-16; null for a day, whose few results are read on request. */
   readonly name: string | null;
-  /** Dates, both part of it. */
+  /** Dates, both included. */
   readonly first: string;
   readonly last: string;
-  /** Milliseconds since 1970; `to` is not part of it any more. */
+  /** Milliseconds since 1970; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
 }
@@ -24,7 +24,7 @@ export interface DailyLeaderboard {
   readonly isAssisted: boolean;
 }
 
-/** Everybody's fastest ranked time at one kind, level and size, by the end of the attempts. */
+/** The fastest ranked times at one kind, level and size, by the end of the attempts. */
 export interface BestTimesLeaderboard {
   readonly of: 'best';
   readonly kind: string;
@@ -47,12 +47,12 @@ export interface PointsLeaderboard {
 
 export type Leaderboard = DailyLeaderboard | BestTimesLeaderboard | PointsLeaderboard;
 
-/** Where somebody stands on a board: less is better, first by the value, then by the tie. */
+/** The rank of a player on a leaderboard: less is better, first by the value, then by the tie. */
 export interface RankKey {
   readonly playerId: string;
-  /** A time in milliseconds, or points below zero. */
+  /** A time in milliseconds, or negative points. */
   readonly value: number;
-  /** When a time was reached in milliseconds since 1970, or all times together. */
+  /** When a time was reached in milliseconds since 1970, or the sum of all times. */
   readonly tie: number;
 }
 
@@ -60,37 +60,39 @@ export interface LeaderboardEntry extends RankKey {
   /** From 1. */
   readonly place: number;
   readonly name: string;
-  /** How many results it stands on. */
+  /** How many results it is based on. */
   readonly results: number;
 }
 
-/** Somebody's own entry: the place is what it would be when the board does not list them. */
+/** The viewer's own entry: if the leaderboard does not list them, the place is what it would be. */
 export interface OwnBoardEntry extends LeaderboardEntry {
   readonly isListed: boolean;
-  /** It would be among the first places, and others see it there once it is checked. */
+  /** Whether it would be among the first places; others see it there once it is checked. */
   readonly isChecking: boolean;
 }
 
-/** Boards drawn from results. `group` narrows a board to the members of a group. */
+/** Leaderboards computed from results. `group` narrows one to the members of a group. */
 export interface LeaderboardStore {
-  /** The listed entries after a position, best first. Among the first places of a board of times those are missing that are not checked yet. */
+  /**
+   * The listed entries after a position, best first. The first places of a leaderboard of times leave out entries that are not checked yet.
+   */
   page(board: Leaderboard, group: string | null, after: RankKey | null, limit: number): Promise<readonly LeaderboardEntry[]>;
   own(board: Leaderboard, group: string | null, playerId: string): Promise<OwnBoardEntry | null>;
-  /** How many are listed. */
+  /** How many entries are listed. */
   count(board: Leaderboard, group: string | null): Promise<number>;
-  /** Brings what is stored of a player on these boards up to their results. */
+  /** Updates what is stored of a player on these leaderboards to their results. */
   refresh(playerId: string, boards: readonly Leaderboard[]): Promise<void>;
 }
 
-/** So many places of a board of times are only given to results that are checked. */
+/** How many places of a leaderboard of times only go to checked results. */
 const CHECKED_PLACES = 10;
 
-/** Boards of more than a day are kept up to date with every result. */
+/** Leaderboards of more than a day are updated with every result. */
 function isStored(board: Leaderboard): board is BestTimesLeaderboard | PointsLeaderboard {
   return board.of !== 'daily' && board.period.name !== null;
 }
 
-/** Drivers give wide numbers for wide and computed columns. */
+/** The drivers return wide numbers for wide and computed columns. */
 type Wide = number | bigint;
 
 interface EntryRow {
@@ -116,7 +118,7 @@ export function createLeaderboardStore({ client }: Database): LeaderboardStore {
       ORDER BY e.value, e.tie, e.player_id LIMIT ${limit}`;
   }
 
-  /** Whose entries stand on a result that is not checked yet. */
+  /** The players whose entries are based on an unchecked result. */
   async function findUnchecked(board: Leaderboard, entries: readonly EntryRow[]): Promise<ReadonlySet<string>> {
     if (board.of === 'points' || entries.length === 0) return new Set();
     const results = await client.result.findMany({
@@ -128,7 +130,7 @@ export function createLeaderboardStore({ client }: Database): LeaderboardStore {
 
   return {
     async page(board, group, after, limit) {
-      // What is left out among the first places must not make the page look like the last one.
+      // Entries left out among the first places must not make the page seem the last one.
       const rows = await read(board, group, after, limit + CHECKED_PLACES);
       if (rows.length === 0) return [];
       const first = after === null ? 1 : 1 + (await count(board, group, isAhead(readPosition(rows[0]))));
@@ -158,16 +160,18 @@ export function createLeaderboardStore({ client }: Database): LeaderboardStore {
           Prisma.sql`SELECT CAST(${text} AS TEXT), player_id, value, tie, results, ${isListed(null)} FROM (${drawOwnEntry(board)}) e JOIN player p ON p.id = e.player_id`,
       );
       await client.$transaction(async (queries) => {
-        await holdPlayers(queries, [playerId]);
-        await queries.$executeRaw`DELETE FROM score WHERE player_id = ${playerId} AND board IN (${Prisma.join([...stored.keys()])})`;
+        await lockPlayers(queries, [playerId]);
+        await queries.$executeRaw`DELETE FROM leaderboard_entry WHERE player_id = ${playerId} AND board IN (${Prisma.join([...stored.keys()])})`;
         await queries.$executeRaw`
-          ${countedOf(playerId)} INSERT INTO score (board, player_id, value, tie, results, is_listed) ${Prisma.join(drawn, ' UNION ALL ')}`;
+          ${countedOf(playerId)} INSERT INTO leaderboard_entry (board, player_id, value, tie, results, is_listed) ${Prisma.join(drawn, ' UNION ALL ')}`;
       }, TRANSACTION_LIMITS);
     },
   };
 }
 
-/** The entries that a board shows: columns player_id, value, tie and results. What is stored knows by itself whom everybody may see. */
+/**
+ * The listed entries of a leaderboard: columns player_id, value, tie and results. Stored entries know themselves whether they are listed.
+ */
 function listedEntries(board: Leaderboard, group: string | null): Prisma.Sql {
   if (isStored(board) && group === null) return storedEntries(board, Prisma.sql`is_listed = TRUE`);
   const entries = isStored(board) ? storedEntries(board, everything) : drawEntries(board);
@@ -175,12 +179,12 @@ function listedEntries(board: Leaderboard, group: string | null): Prisma.Sql {
     SELECT l.player_id, l.value, l.tie, l.results FROM (${entries}) l JOIN player p ON p.id = l.player_id WHERE ${isListed(group)} AND ${isInGroup(group)}`;
 }
 
-/** As `drawEntries`, from what is stored. */
+/** As `drawEntries`, from the stored entries. */
 function storedEntries(board: BestTimesLeaderboard | PointsLeaderboard, where: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`SELECT player_id, value, tie, results FROM score WHERE board = ${formatBoard(board)} AND ${where}`;
+  return Prisma.sql`SELECT player_id, value, tie, results FROM leaderboard_entry WHERE board = ${formatBoard(board)} AND ${where}`;
 }
 
-/** The text of a board, which is different for different boards. */
+/** The unique text of a leaderboard. */
 function formatBoard(board: BestTimesLeaderboard | PointsLeaderboard): string {
   const { of, period, kind, level, isAssisted } = board;
   const size = board.of === 'best' ? `${board.width}x${board.height}` : '*';
@@ -189,7 +193,7 @@ function formatBoard(board: BestTimesLeaderboard | PointsLeaderboard): string {
 
 const everything = Prisma.sql`TRUE`;
 
-/** The plain bound lets an index find the place, which it may not by a comparison of three columns. */
+/** The plain bound lets the index find the position, which a comparison of three columns may not. */
 function isBehind({ value, tie, playerId }: RankKey): Prisma.Sql {
   return Prisma.sql`e.value >= ${value} AND (e.value, e.tie, e.player_id) > (${value}, ${BigInt(tie)}, ${playerId})`;
 }

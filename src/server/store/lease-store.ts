@@ -1,15 +1,15 @@
 import type { Database } from './database';
-import { unlessThere } from './insert-if-absent';
+import { insertIfAbsent } from './insert-if-absent';
 
-/** Duties that one of several processes has at a time. */
+/** Leases that one of several processes holds at a time. */
 export interface LeaseStore {
-  /** Takes a duty, or keeps it, for so long from now; false while another process has it. */
+  /** Acquires a lease, or renews it, for so long from now; false while another process holds it. */
   take(name: string, holder: string, leaseMs: number): Promise<boolean>;
-  /** Gives a duty back, for the next one to take at once. */
+  /** Releases a lease, so that another process can acquire it at once. */
   release(name: string, holder: string): Promise<void>;
 }
 
-/** For a process that is alone. */
+/** For a server of one process. */
 export const SINGLE_PROCESS_LEASES: LeaseStore = { take: async () => true, release: async () => {} };
 
 export function createLeaseStore(database: Pick<Database, 'client' | 'now'>): LeaseStore {
@@ -20,7 +20,7 @@ export function createLeaseStore(database: Pick<Database, 'client' | 'now'>): Le
       const lease = { name, holder, until: BigInt(now + leaseMs) };
       const isFree = { OR: [{ holder }, { until: { lt: BigInt(now) } }] };
       const { count } = await client.lease.updateMany({ where: { name, ...isFree }, data: lease });
-      return count > 0 || unlessThere(() => client.lease.create({ data: lease }));
+      return count > 0 || insertIfAbsent(() => client.lease.create({ data: lease }));
     },
     async release(name, holder) {
       await client.lease.deleteMany({ where: { name, holder } });

@@ -16,25 +16,25 @@ export interface AppliedMigration {
   readonly isRolledBack: boolean;
 }
 
-/** A connection that owns the lock on migrations; what each database must provide. */
+/** A connection that holds the migration lock; each database implements it. */
 export interface MigrationTarget {
-  /** Makes Prisma's table where it is missing. */
+  /** Creates Prisma's table if it is missing. */
   prepare(): Promise<void>;
-  /** Books what was begun and neither ended nor failed as rolled back: a process that died has kept nothing of it. */
+  /** Marks migrations that neither finished nor failed as rolled back: a process that died has kept nothing of them. */
   forgetInterrupted(): Promise<void>;
   applied(): Promise<readonly AppliedMigration[]>;
   recordStart(id: string, migration: Migration, checksum: string): Promise<void>;
-  /** Runs the whole script and records its end in one transaction: a migration is there whole or not at all. */
+  /** Runs the whole script and records its end in one transaction: a migration is applied completely or not at all. */
   apply(id: string, sql: string): Promise<void>;
   recordFailure(id: string, log: string): Promise<void>;
-  /** Gives the lock back and disconnects. */
+  /** Releases the lock and disconnects. */
   close(): Promise<void>;
 }
 
-/** One that failed has a log. */
+/** A failed migration has logs. */
 export const WHERE_INTERRUPTED = 'WHERE finished_at IS NULL AND rolled_back_at IS NULL AND logs IS NULL';
 
-/** The migrations in a folder, in the order of their names. */
+/** The migrations in a folder, ordered by name. */
 export function readMigrations(folder: string): readonly Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -42,14 +42,14 @@ export function readMigrations(folder: string): readonly Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Applies what is missing and keeps the same books as `prisma migrate deploy`, so that either may be used on one database. */
+/** Applies the missing migrations and keeps the same records as `prisma migrate deploy`, so that either may be used on one database. */
 export async function applyMigrations(target: MigrationTarget, migrations: readonly Migration[]): Promise<void> {
   try {
     await target.prepare();
     await target.forgetInterrupted();
     const applied = (await target.applied()).filter((row) => !row.isRolledBack);
     refuseFailed(applied);
-    refuseNewer(applied, migrations);
+    refuseUnknown(applied, migrations);
     const done = new Set(applied.map((row) => row.name));
     for (const migration of migrations) if (!done.has(migration.name)) await applyOne(target, migration);
   } finally {
@@ -80,10 +80,16 @@ function refuseFailed(applied: readonly AppliedMigration[]): void {
   );
 }
 
-function refuseNewer(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+function refuseUnknown(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = applied.find((row) => !known.has(row.name));
   if (unknown === undefined) return;
+  if (unknown.name < migrations[0].name) {
+    throw new BootError(
+      'The database was made by a Seawall before version 0.2.0, and this version can’t upgrade it.\n' +
+        'Start with an empty data folder (or an empty PostgreSQL database), or run the earlier version.',
+    );
+  }
   throw new BootError(
     `The database was used by a newer version of Seawall: this one doesn’t know the migration ${unknown.name}.\n` +
       'Start the newer version, or restore a backup from before the upgrade.',

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database';
 
-/** A complaint that nobody has looked at yet. */
+/** A report that no moderator has handled yet. */
 export interface OpenReport {
   readonly id: string;
   readonly roomId: string;
   readonly member: string;
-  /** Whom it is about; null when they are gone. */
+  /** The reported player; null when they are removed. */
   readonly playerId: string | null;
-  /** What they are called by now. */
+  /** Their current name. */
   readonly name: string | null;
   readonly reason: string;
-  /** As it was noted: their name then, and what they said last. */
+  /** As recorded: their name then, and their last chat lines. */
   readonly evidence: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -21,21 +21,21 @@ export interface OpenReport {
 export interface StoredAuditEntry {
   readonly id: string;
   readonly at: number;
-  /** The moderator's name as it was then. */
+  /** The moderator's name at that time. */
   readonly by: string;
   readonly action: string;
   /** JSON: what it was done to. */
   readonly subject: string;
 }
 
-/** What moderators look at, and what they did. */
+/** The moderation queue and the audit log. */
 export interface ModerationStore {
   isModerator(playerId: string): Promise<boolean>;
   /** Oldest first. */
   openReports(limit: number): Promise<readonly OpenReport[]>;
-  /** Closes a complaint and returns whom it was about; null when there is no such open one. */
+  /** Closes a report and returns the reported player; null when there is no such open report. */
   closeReport(id: string): Promise<Pick<OpenReport, 'playerId' | 'name'> | null>;
-  note(entry: Omit<StoredAuditEntry, 'id' | 'at'>): Promise<void>;
+  addAuditEntry(entry: Omit<StoredAuditEntry, 'id' | 'at'>): Promise<void>;
   /** Latest first. */
   audit(limit: number): Promise<readonly StoredAuditEntry[]>;
 }
@@ -44,8 +44,8 @@ export function createModerationStore(database: Database): ModerationStore {
   const { client } = database;
 
   async function findSubject(roomId: string, member: string): Promise<Pick<OpenReport, 'playerId' | 'name'>> {
-    const seat = await client.seat.findUnique({ where: { roomId_member: { roomId, member } }, include: { player: true } });
-    return { playerId: seat?.playerId ?? null, name: seat?.player.name ?? null };
+    const found = await client.roomMember.findUnique({ where: { roomId_member: { roomId, member } }, include: { player: true } });
+    return { playerId: found?.playerId ?? null, name: found?.player.name ?? null };
   }
 
   return {
@@ -71,7 +71,7 @@ export function createModerationStore(database: Database): ModerationStore {
       return findSubject(roomId, member);
     },
 
-    async note(entry) {
+    async addAuditEntry(entry) {
       await client.auditEntry.create({ data: { ...entry, id: randomUUID(), at: BigInt(await database.now()) } });
     },
 

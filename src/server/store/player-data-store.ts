@@ -1,19 +1,19 @@
-import { endGuest } from './account-store';
+import { revokeGuest } from './account-store';
 import type { Database, Queries } from './database';
 import { addProjectionTasks } from './projection-task-store';
 import type { RaceKey } from './rating-store';
-import { holdPlayers, TRANSACTION_LIMITS } from './row-locks';
+import { lockPlayers, TRANSACTION_LIMITS } from './row-locks';
 
-/** Everything that hangs on a player, as plain values: times are milliseconds since 1970. */
+/** Everything stored of a player, as plain values: times are milliseconds since 1970. */
 export type PlayerData = Readonly<Record<string, unknown>>;
 
-/** What becomes of all that a player has done. */
+/** Merges, removes and exports everything of a player. */
 export interface PlayerDataStore {
-  /** Gives everything of a guest to an account, ends the guest, and returns the ranked rounds that changed hands. */
+  /** Moves everything of a guest to an account, ends the guest, and returns the ranked rounds that changed owners. */
   join(guestId: string, accountId: string, maxGroups: number): Promise<readonly RaceKey[]>;
-  /** Removes a player: results and logs stay, and nobody can tell whose they were. */
+  /** Removes a player: results and logs stay anonymously. */
   remove(id: string): Promise<void>;
-  /** All that is stored of a player; null of somebody who is not. */
+  /** Everything stored of a player; null when they are not stored. */
   read(id: string): Promise<PlayerData | null>;
 }
 
@@ -24,12 +24,12 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
   return {
     async join(guestId, accountId, maxGroups) {
       return inTransaction(async (queries) => {
-        await holdPlayers(queries, [guestId, accountId]);
+        await lockPlayers(queries, [guestId, accountId]);
         const mine = { where: { playerId: guestId }, data: { playerId: accountId } };
         const ranked = await queries.result.findMany({ where: { playerId: guestId, isRanked: true }, distinct: ['roomId', 'round'] });
         await queries.result.updateMany(mine);
         await addProjectionTasks(queries, ranked, await database.now(queries));
-        await queries.seat.updateMany(mine);
+        await queries.roomMember.updateMany(mine);
         await queries.puzzleLink.updateMany(mine);
         await queries.deviceAttempt.updateMany(mine);
         await joinDuels(queries, guestId, accountId);
@@ -37,7 +37,7 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
         await joinRatings(queries, guestId, accountId);
         await joinGroups(queries, guestId, accountId, maxGroups);
         await joinPractice(queries, guestId, accountId);
-        await endGuest(queries, guestId);
+        await revokeGuest(queries, guestId);
         await queries.player.deleteMany({ where: { id: guestId } });
         return ranked.map(({ roomId, round }) => ({ roomId, round }));
       });
@@ -45,9 +45,9 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
 
     async remove(id) {
       await inTransaction(async (queries) => {
-        await holdPlayers(queries, [id]);
-        await endGuest(queries, id);
-        for (const { roomId, member } of await queries.seat.findMany({ where: { playerId: id } })) {
+        await lockPlayers(queries, [id]);
+        await revokeGuest(queries, id);
+        for (const { roomId, member } of await queries.roomMember.findMany({ where: { playerId: id } })) {
           await queries.chatMessage.deleteMany({ where: { roomId, member } });
         }
         await queries.puzzleLink.updateMany({ where: { playerId: id }, data: { author: null } });
@@ -71,7 +71,7 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
           },
           results: {
             omit: { playerId: true, flags: true },
-            include: { pace: { select: { uses: true, trace: true } } },
+            include: { techniqueTime: { select: { uses: true, trace: true } } },
             orderBy: { endedAt: 'asc' },
           },
           practice: { omit: { playerId: true } },
@@ -81,15 +81,15 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
           links: { omit: { playerId: true }, orderBy: { createdAt: 'asc' } },
           reports: { select: { roomId: true, reason: true, at: true } },
           duels: { select: { level: true, createdAt: true, endsAt: true }, orderBy: { createdAt: 'asc' } },
-          duelParts: { select: { roomId: true, startedAt: true }, orderBy: { startedAt: 'asc' } },
+          duelParticipants: { select: { roomId: true, startedAt: true }, orderBy: { startedAt: 'asc' } },
           deviceAttempts: { select: { date: true, kind: true, level: true, isGuest: true, at: true }, orderBy: { at: 'asc' } },
-          seats: { select: { roomId: true, member: true } },
+          roomMembers: { select: { roomId: true, member: true } },
         },
       });
       if (player === null) return null;
-      const { seats, ...rest } = player;
-      const said = await Promise.all(seats.map((seat) => client.chatMessage.findMany({ where: seat, orderBy: { at: 'asc' } })));
-      return plainValues({ ...rest, rooms: seats, chat: said.flat().map(({ roomId, text, at }) => ({ roomId, text, at })) });
+      const { roomMembers, ...rest } = player;
+      const said = await Promise.all(roomMembers.map((member) => client.chatMessage.findMany({ where: member, orderBy: { at: 'asc' } })));
+      return plainValues({ ...rest, rooms: roomMembers, chat: said.flat().map(({ roomId, text, at }) => ({ roomId, text, at })) });
     },
   };
 }
@@ -102,19 +102,19 @@ async function joinRatings(queries: Queries, guestId: string, accountId: string)
   await queries.ratingChange.updateMany({ where: isNew, data: { playerId: accountId } });
 }
 
-/** Of two parts in one duel the earlier one counts, and the other is none. */
+/** Of two participations in one duel the earlier one counts, and the other is deleted. */
 async function joinDuels(queries: Queries, guestId: string, accountId: string): Promise<void> {
   await queries.duel.updateMany({ where: { ownerId: guestId }, data: { ownerId: accountId } });
-  const own = new Map((await queries.duelPart.findMany({ where: { playerId: accountId } })).map((part) => [part.duelId, part]));
-  for (const part of await queries.duelPart.findMany({ where: { playerId: guestId } })) {
+  const own = new Map((await queries.duelParticipant.findMany({ where: { playerId: accountId } })).map((part) => [part.duelId, part]));
+  for (const part of await queries.duelParticipant.findMany({ where: { playerId: guestId } })) {
     const other = own.get(part.duelId);
     const later = other === undefined ? undefined : other.startedAt <= part.startedAt ? part : other;
-    if (later !== undefined) await queries.duelPart.delete({ where: { roomId: later.roomId } });
-    if (later !== part) await queries.duelPart.update({ where: { roomId: part.roomId }, data: { playerId: accountId } });
+    if (later !== undefined) await queries.duelParticipant.delete({ where: { roomId: later.roomId } });
+    if (later !== part) await queries.duelParticipant.update({ where: { roomId: part.roomId }, data: { playerId: accountId } });
   }
 }
 
-/** What both have practised is added up. */
+/** The practice of both is added. */
 async function joinPractice(queries: Queries, guestId: string, accountId: string): Promise<void> {
   for (const { lesson, done, unaided, latestAt } of await queries.practice.findMany({ where: { playerId: guestId } })) {
     const where = { playerId_lesson: { playerId: accountId, lesson } };
@@ -128,7 +128,7 @@ async function joinPractice(queries: Queries, guestId: string, accountId: string
   }
 }
 
-/** Groups beyond what a player may be in are left. Those that the guest owns come first. */
+/** The guest leaves groups beyond the limit of a player. Groups that the guest owns come first. */
 async function joinGroups(queries: Queries, guestId: string, accountId: string, maxGroups: number): Promise<void> {
   const own = await queries.groupMember.findMany({ where: { playerId: accountId } });
   const theirs = await queries.groupMember.findMany({ where: { playerId: guestId }, include: { group: true } });
@@ -145,7 +145,7 @@ async function joinGroups(queries: Queries, guestId: string, accountId: string, 
   await leaveGroups(queries, guestId);
 }
 
-/** Results of nobody are not looked at any more (TQ8): those they raced against wait for them no longer. */
+/** Results without a player are not checked any more (TQ8), so other participants do not wait for them. */
 async function endChecks(database: Database, queries: Queries, id: string): Promise<void> {
   const where = { playerId: id, isChecked: false };
   const rounds = await queries.result.findMany({ where, distinct: ['roomId', 'round'], select: { roomId: true, round: true } });
@@ -153,7 +153,7 @@ async function endChecks(database: Database, queries: Queries, id: string): Prom
   await addProjectionTasks(queries, rounds, await database.now(queries));
 }
 
-/** Whom a group has left takes over; a group without members goes with its last one. */
+/** Another member becomes the owner of the player's groups; a group without members is deleted. */
 async function leaveGroups(queries: Queries, id: string): Promise<void> {
   const left = await queries.groupMember.findMany({ where: { playerId: id }, select: { groupId: true } });
   await queries.groupMember.deleteMany({ where: { playerId: id } });

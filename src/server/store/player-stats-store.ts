@@ -2,7 +2,7 @@ import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database } from './database';
 import { isFirstTry } from './leaderboard-entries';
 
-/** The fastest finish of a player at one kind, level and size, of first attempts alone. */
+/** The fastest finish of a player at one kind, level and size, of first attempts only. */
 export interface BestTime {
   readonly kind: string;
   readonly level: string;
@@ -13,7 +13,7 @@ export interface BestTime {
   readonly endedAt: number;
 }
 
-/** All that a player did at one kind. */
+/** The totals of a player at one kind. */
 export interface KindTotals {
   readonly kind: string;
   readonly rounds: number;
@@ -21,7 +21,7 @@ export interface KindTotals {
   /** Finished without help. */
   readonly unassisted: number;
   readonly activeMs: number;
-  /** Races with somebody else in them. */
+  /** Races with other players in them. */
   readonly races: number;
   readonly wins: number;
 }
@@ -37,8 +37,8 @@ export interface FinishedDaily {
   readonly isRanked: boolean;
 }
 
-/** What a player has done over the time, drawn from their results. Excluded results are no part of it. */
-export interface CareerStore {
+/** The totals and bests of a player, computed from their results. Excluded results do not count. */
+export interface PlayerStatsStore {
   bests(playerId: string): Promise<readonly BestTime[]>;
   totals(playerId: string): Promise<readonly KindTotals[]>;
   /** The dates up to `last` of which the player finished a daily on its day, earliest first. */
@@ -47,13 +47,13 @@ export interface CareerStore {
   finishedDailies(playerId: string, first: string, last: string): Promise<readonly FinishedDaily[]>;
 }
 
-/** Numbers as the drivers give them: sums and counts are wide, and SQLite knows no booleans in computed columns. */
+/** Numbers as the drivers return them: sums and counts are wide, and SQLite has no booleans in computed columns. */
 type Wide = number | bigint;
 type Raw<Row> = {
   readonly [Field in keyof Row]: Row[Field] extends number ? Wide : Row[Field] extends boolean ? boolean | Wide : Row[Field];
 };
 
-export function createCareerStore({ client }: Database): CareerStore {
+export function createPlayerStatsStore({ client }: Database): PlayerStatsStore {
   return {
     async bests(playerId) {
       const rows = await client.$queryRaw<Raw<BestTime>[]>(bestsQuery(playerId));
@@ -84,14 +84,14 @@ export function createCareerStore({ client }: Database): CareerStore {
     async dailyDates(playerId, last) {
       const rows = await client.$queryRaw<{ daily: string }[]>`
         SELECT DISTINCT daily FROM result
-        WHERE player_id = ${playerId} AND daily <= ${last} AND is_ranked AND is_finished AND standing <> 'excluded'
+        WHERE player_id = ${playerId} AND daily <= ${last} AND is_ranked AND is_finished AND review_status <> 'excluded'
         ORDER BY daily`;
       return rows.map(({ daily }) => daily);
     },
 
     async finishedDailies(playerId, first, last) {
       const rows = await client.result.findMany({
-        where: { playerId, daily: { gte: first, lte: last }, isFinished: true, standing: { not: 'excluded' } },
+        where: { playerId, daily: { gte: first, lte: last }, isFinished: true, reviewStatus: { not: 'excluded' } },
         orderBy: [{ daily: 'asc' }, { kind: 'asc' }, { level: 'asc' }, { isRanked: 'desc' }, { endedAt: 'asc' }],
         distinct: ['daily', 'kind', 'level'],
         select: { daily: true, kind: true, level: true, wallMs: true, isAssisted: true, isRanked: true },
@@ -101,17 +101,20 @@ export function createCareerStore({ client }: Database): CareerStore {
   };
 }
 
-/** A puzzle that one has played before is no measure, so only first attempts compete; a shared board is nobody's time, and a lesson no contest. */
+/**
+ * Only first attempts count, since a known puzzle measures nothing. Shared boards belong to no single player, and lessons are not
+ * competitive, so both are left out.
+ */
 function bestsQuery(playerId: string): Prisma.Sql {
   return Prisma.sql`
     WITH attempt AS (
-      SELECT kind, level, width, height, mode, standing, is_assisted, is_finished, wall_ms, ended_at, badges,
+      SELECT kind, level, width, height, mode, review_status, is_assisted, is_finished, wall_ms, ended_at, badges,
         row_number() OVER (PARTITION BY puzzle_id ORDER BY started_at, room_id, round, member) AS number
       FROM result WHERE player_id = ${playerId}
     ), finish AS (
       SELECT kind, level, width, height, is_assisted, wall_ms, ended_at,
         row_number() OVER (PARTITION BY kind, level, width, height, is_assisted ORDER BY wall_ms, ended_at) AS rank
-      FROM attempt WHERE number = 1 AND ${isFirstTry} AND is_finished AND standing = 'counted' AND mode NOT IN ('co-op', 'class')
+      FROM attempt WHERE number = 1 AND ${isFirstTry} AND is_finished AND review_status = 'counted' AND mode NOT IN ('co-op', 'classroom')
     )
     SELECT kind, level, width, height, is_assisted AS "isAssisted", wall_ms AS "wallMs", ended_at AS "endedAt"
     FROM finish WHERE rank = 1 ORDER BY kind, width, height, level, is_assisted`;
@@ -122,7 +125,7 @@ function totalsQuery(playerId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT kind, count(*) AS rounds, ${amount(Prisma.sql`is_finished`)} AS finished,
       ${amount(Prisma.sql`is_finished AND NOT is_assisted`)} AS unassisted, sum(active_ms) AS "activeMs",
-      ${amount(Prisma.sql`mode = 'race' AND racers > 1`)} AS races,
-      ${amount(Prisma.sql`mode = 'race' AND racers > 1 AND is_finished AND place = 1`)} AS wins
-    FROM result WHERE player_id = ${playerId} AND standing <> 'excluded' GROUP BY kind ORDER BY kind`;
+      ${amount(Prisma.sql`mode = 'race' AND participants > 1`)} AS races,
+      ${amount(Prisma.sql`mode = 'race' AND participants > 1 AND is_finished AND place = 1`)} AS wins
+    FROM result WHERE player_id = ${playerId} AND review_status <> 'excluded' GROUP BY kind ORDER BY kind`;
 }

@@ -2,28 +2,27 @@ import type { Database, Queries } from './database';
 import { relist } from './leaderboard-entries';
 import { TRANSACTION_LIMITS } from './row-locks';
 
-/** Somebody who plays, as stored. */
 export interface StoredPlayer {
   readonly id: string;
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Their own wish: lasting boards do not list them. */
+  /** They chose not to be listed on permanent leaderboards. */
   readonly isUnlisted: boolean;
   /** Whether they can sign in; others are guests. */
   readonly isAccount: boolean;
 }
 
-/** Where players live. A row is made when something has to point at it, not before. */
+/** Players. A row is inserted when something has to reference it, not before. */
 export interface PlayerStore {
   find(id: string): Promise<StoredPlayer | null>;
-  /** The stored player, made with this name when there is none; of several callers at once all get the same one. */
+  /** The stored player, inserted with this name when there is none; concurrent callers all get the same one. */
   ensure(id: string, name: string): Promise<StoredPlayer>;
-  /** Makes the player where needed, and gives them this name. */
+  /** Renames the player, and inserts them if needed. */
   rename(id: string, name: string): Promise<StoredPlayer>;
-  /** Makes the player where needed, and takes them off lasting boards or puts them back. */
+  /** Unlists the player from permanent leaderboards or lists them again, and inserts them if needed. */
   setUnlisted(id: string, name: string, isUnlisted: boolean): Promise<StoredPlayer>;
-  /** The names of those of the players that exist. */
+  /** The names of the players that exist. */
   names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -76,7 +75,7 @@ async function add(queries: Queries, id: string, name: string, now: number): Pro
   try {
     await queries.player.create({ data: { id, name, createdAt: BigInt(now) } });
   } catch (error) {
-    // Somebody else made the row since we looked, which is just as well.
+    // Another caller has inserted the row since we checked, which is as good.
     if ((error as { code?: unknown }).code !== 'P2002') throw error;
   }
 }

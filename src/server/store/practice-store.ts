@@ -6,15 +6,15 @@ export interface Practised {
   /** A technique; or a kind with `.rules`. */
   readonly lesson: string;
   readonly done: number;
-  /** Of these without anything given away. */
+  /** How many of these without revealed hints. */
   readonly unaided: number;
   /** Milliseconds since 1970. */
   readonly latestAt: number;
 }
 
-/** Where is noted what players have practised. */
+/** What players have practised. */
 export interface PracticeStore {
-  /** Counts one more, and returns how it stands then; the player must be stored. */
+  /** Counts one more and returns the new totals; the player must be stored. */
   add(playerId: string, lesson: string, isUnaided: boolean): Promise<Practised>;
   ofPlayer(playerId: string): Promise<readonly Practised[]>;
 }

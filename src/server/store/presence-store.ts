@@ -1,34 +1,34 @@
 import type { Database } from './database';
 
-/** Somebody who looks at a room. */
+/** A member that is subscribed to a room. */
 export interface PresenceEntry {
   readonly roomId: string;
   readonly member: string;
 }
 
-/** Who looks at which room through which process, for all processes on one database to know of each other. */
-export interface AttendanceStore {
-  /** Keeps a process alive for so long; says whether it was known already. */
+/** Which members are subscribed to which room through which process, shared by all processes of one database. */
+export interface PresenceStore {
+  /** Renews the lease of a process; returns whether the process was known already. */
   renew(processId: string, leaseMs: number): Promise<boolean>;
-  /** What has changed of who is there through a process. */
+  /** Stores the members that connected and disconnected through a process. */
   change(processId: string, arrived: readonly PresenceEntry[], left: readonly PresenceEntry[]): Promise<void>;
-  /** All who are there through a process, whatever was written before. */
+  /** Replaces all members of a process. */
   replace(processId: string, all: readonly PresenceEntry[]): Promise<void>;
-  /** Forgets a process, and who was there through it. */
+  /** Deletes a process and its members. */
   remove(processId: string): Promise<void>;
-  /** Who is in some rooms through other processes that are alive. */
-  elsewhere(processId: string, roomIds: readonly string[]): Promise<readonly PresenceEntry[]>;
-  /** Forgets processes that have been dead for so long. */
-  forgetDead(deadMs: number): Promise<void>;
+  /** The members of some rooms that are connected through other live processes. */
+  ofOtherProcesses(processId: string, roomIds: readonly string[]): Promise<readonly PresenceEntry[]>;
+  /** Deletes processes that have been dead for so long. */
+  deleteDead(deadMs: number): Promise<void>;
 }
 
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
-/** On PostgreSQL alone: the embedded database has but one process. */
-export function createAttendanceStore({ client }: Pick<Database, 'client'>): AttendanceStore {
+/** On PostgreSQL only: SQLite has only one process. */
+export function createPresenceStore({ client }: Pick<Database, 'client'>): PresenceStore {
   const add = (processId: string, arrived: readonly PresenceEntry[]) =>
     client.$executeRawUnsafe(
-      `INSERT INTO attendance (process_id, room_id, member)
+      `INSERT INTO presence (process_id, room_id, member)
        SELECT $1, room_id, member FROM unnest($2::text[], $3::text[]) AS here (room_id, member) ON CONFLICT DO NOTHING`,
       processId,
       ...columnsOf(arrived),
@@ -46,8 +46,8 @@ export function createAttendanceStore({ client }: Pick<Database, 'client'>): Att
     async change(processId, arrived, left) {
       if (left.length > 0) {
         await client.$executeRawUnsafe(
-          `DELETE FROM attendance USING unnest($2::text[], $3::text[]) AS gone (room_id, member)
-           WHERE process_id = $1 AND attendance.room_id = gone.room_id AND attendance.member = gone.member`,
+          `DELETE FROM presence USING unnest($2::text[], $3::text[]) AS gone (room_id, member)
+           WHERE process_id = $1 AND presence.room_id = gone.room_id AND presence.member = gone.member`,
           processId,
           ...columnsOf(left),
         );
@@ -55,20 +55,20 @@ export function createAttendanceStore({ client }: Pick<Database, 'client'>): Att
       if (arrived.length > 0) await add(processId, arrived);
     },
     async replace(processId, all) {
-      await client.$transaction([client.attendance.deleteMany({ where: { processId } }), add(processId, all)]);
+      await client.$transaction([client.presence.deleteMany({ where: { processId } }), add(processId, all)]);
     },
     async remove(processId) {
       await client.serverProcess.deleteMany({ where: { id: processId } });
     },
-    elsewhere(processId, roomIds) {
+    ofOtherProcesses(processId, roomIds) {
       return client.$queryRawUnsafe<PresenceEntry[]>(
-        `SELECT DISTINCT room_id AS "roomId", member FROM attendance JOIN server_process ON server_process.id = process_id
+        `SELECT DISTINCT room_id AS "roomId", member FROM presence JOIN server_process ON server_process.id = process_id
          WHERE process_id <> $1 AND room_id = ANY($2::text[]) AND alive_until > ${NOW}`,
         processId,
         roomIds,
       );
     },
-    async forgetDead(deadMs) {
+    async deleteDead(deadMs) {
       await client.$executeRawUnsafe(`DELETE FROM server_process WHERE alive_until < ${NOW} - $1`, deadMs);
     },
   };

@@ -1,37 +1,37 @@
 import type { RoomEvent } from '@/engine/play/events';
 import type { RoomSetup } from '@/engine/play/setup';
-import { type Appending, appendingOn, type RowRecord } from './append-statements';
+import { type Appending, appendingOn, type EntryRecord } from './append-statements';
 import { BrokenRoom, ofRoom } from './broken-room';
-import { readPack } from './compressed-log-store';
+import { readCompressedLog } from './compressed-log-store';
 import type { Database, Queries } from './database';
-import { unlessThere } from './insert-if-absent';
-import { insertResults, standingAtEnd } from './result-store';
-import type { NewRoom, RoomAppend, RoomStore, RoomSummary, StoredRoom, StoredRow } from './room-store';
+import { insertIfAbsent } from './insert-if-absent';
+import { initialReviewStatus, insertResults } from './result-store';
+import type { NewRoom, RoomAppend, RoomStore, RoomSummary, StoredEntry, StoredRoom } from './room-store';
 import type { AppendRecord } from './sqlite/log-writer';
 
-/** Raised when the shape of stored events changes; readers keep reading every earlier one. */
-const EVENTS_VERSION = 1;
-/** A commit under load waits for the disk, not for a default of five seconds. */
+/** Raised when the format of stored events changes. */
+const EVENTS_VERSION = 2;
+/** A commit under load waits for the disk longer than Prisma's default of five seconds. */
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 };
 
 export function createRoomStore(database: Database): RoomStore {
   const { client } = database;
   const appending = appendingOn(database);
-  const rowsAfter: RoomStore['rowsAfter'] = async (roomId, seq, limit) => {
+  const entriesAfter: RoomStore['entriesAfter'] = async (roomId, seq, limit) => {
     const where = { roomId, seq: { gt: seq } };
-    const rows = await client.roomRow.findMany({ where, orderBy: { seq: 'asc' }, ...(limit !== undefined && { take: limit }) });
-    if (rows[0]?.seq === seq + 1) return rows.map(readRow);
-    const packed = await readPack(client, roomId);
-    // Rows that were read may have been packed since.
-    const unpacked = rows.filter((row) => row.seq > packed.length);
-    return [...packed.slice(seq), ...unpacked].slice(0, limit).map(readRow);
+    const entries = await client.logEntry.findMany({ where, orderBy: { seq: 'asc' }, ...(limit !== undefined && { take: limit }) });
+    if (entries[0]?.seq === seq + 1) return entries.map(readEntry);
+    const packed = await readCompressedLog(client, roomId);
+    // Entries that were read may have been compressed since.
+    const unpacked = entries.filter((entry) => entry.seq > packed.length);
+    return [...packed.slice(seq), ...unpacked].slice(0, limit).map(readEntry);
   };
   return {
-    rowsAfter,
+    entriesAfter,
 
     async createRoom(room) {
       const data = writeRoom(room, BigInt(await database.now()));
-      return unlessThere(() => client.room.create({ data }));
+      return insertIfAbsent(() => client.room.create({ data }));
     },
 
     async findRoom(id) {
@@ -44,24 +44,26 @@ export function createRoomStore(database: Database): RoomStore {
     },
 
     async tailsAfter(seqs) {
-      const tails = new Map<string, StoredRow[]>();
-      for (const row of await appending.tails(client, seqs)) {
-        const tail = tails.get(row.roomId);
-        if (tail === undefined) tails.set(row.roomId, [readRow(row)]);
-        else tail.push(readRow(row));
+      const tails = new Map<string, StoredEntry[]>();
+      for (const entry of await appending.tails(client, seqs)) {
+        const tail = tails.get(entry.roomId);
+        if (tail === undefined) tails.set(entry.roomId, [readEntry(entry)]);
+        else tail.push(readEntry(entry));
       }
-      // What is missing before them is packed.
+      // The missing entries before them are compressed.
       const isWhole = ([id, seq]: readonly [string, number]) => tails.get(id)?.[0].seq === seq + 1;
       const others = [...seqs].filter((place) => !isWhole(place));
-      const packed = await Promise.all(others.map(async ([id, seq]) => [id, await rowsAfter(id, seq)] as const));
-      return new Map([...tails, ...packed.filter(([, rows]) => rows.length > 0)]);
+      const packed = await Promise.all(others.map(async ([id, seq]) => [id, await entriesAfter(id, seq)] as const));
+      return new Map([...tails, ...packed.filter(([, entries]) => entries.length > 0)]);
     },
 
-    async findSeq(roomId, member, intent) {
-      const where = { roomId_member_intent: { roomId, member, intent } };
-      const row = await client.roomRow.findUnique({ where, select: { seq: true } });
-      if (row !== null) return row.seq;
-      return (await readPack(client, roomId)).find((packed) => packed.member === member && packed.intent === intent)?.seq ?? null;
+    async findSeq(roomId, member, commandId) {
+      const where = { roomId_member_commandId: { roomId, member, commandId } };
+      const entry = await client.logEntry.findUnique({ where, select: { seq: true } });
+      if (entry !== null) return entry.seq;
+      return (
+        (await readCompressedLog(client, roomId)).find((packed) => packed.member === member && packed.commandId === commandId)?.seq ?? null
+      );
     },
 
     async heads(roomIds) {
@@ -70,41 +72,45 @@ export function createRoomStore(database: Database): RoomStore {
     },
 
     async linkMember(roomId, member, playerId) {
-      const known = await client.seat.findUnique({ where: { roomId_member: { roomId, member } } });
-      if (known === null) await unlessThere(() => client.seat.create({ data: { roomId, member, playerId } }));
+      const known = await client.roomMember.findUnique({ where: { roomId_member: { roomId, member } } });
+      if (known === null) await insertIfAbsent(() => client.roomMember.create({ data: { roomId, member, playerId } }));
     },
 
     async playersByMember(roomId) {
-      const seats = await client.seat.findMany({ where: { roomId } });
-      return new Map(seats.map(({ member, playerId }) => [member, playerId]));
+      const members = await client.roomMember.findMany({ where: { roomId } });
+      return new Map(members.map(({ member, playerId }) => [member, playerId]));
     },
 
     async membersOf(roomId, playerId) {
-      const seats = await client.seat.findMany({ where: { roomId, playerId }, select: { member: true }, orderBy: { member: 'asc' } });
-      return seats.map(({ member }) => member);
+      const members = await client.roomMember.findMany({
+        where: { roomId, playerId },
+        select: { member: true },
+        orderBy: { member: 'asc' },
+      });
+      return members.map(({ member }) => member);
     },
 
     async roomsByPrefix(playerId, prefix) {
-      const seats = await client.seat.findMany({
+      const members = await client.roomMember.findMany({
         where: { playerId, roomId: { startsWith: prefix } },
         orderBy: [{ room: { createdAt: 'asc' } }, { roomId: 'asc' }],
         select: { roomId: true },
       });
-      // An underscore stands for any character where a database compares.
-      return seats.map(({ roomId }) => roomId).filter((id) => id.startsWith(prefix));
+      // An underscore matches any character in a database comparison.
+      return members.map(({ roomId }) => roomId).filter((id) => id.startsWith(prefix));
     },
 
     async membersWhoPlayed(roomId, puzzleId) {
-      const seats = await client.seat.findMany({
+      const members = await client.roomMember.findMany({
         where: { roomId, player: { results: { some: { puzzleId, roomId: { not: roomId } } } } },
         select: { member: true },
       });
-      return seats.map(({ member }) => member);
+      return members.map(({ member }) => member);
     },
 
     async guests(roomId) {
-      const seats = await client.seat.findMany({ where: { roomId, player: { accountSince: null } }, select: { member: true } });
-      return seats.map(({ member }) => member);
+      const members = await client.roomMember.findMany({ where: { roomId, player: { accountSince: null } }, select: { member: true } });
+      return members.map(({ member }) => member);
     },
 
     async hasFinishedDaily(playerId, { date, kind, level }) {
@@ -118,10 +124,10 @@ export function createRoomStore(database: Database): RoomStore {
         orderBy: { changedAt: 'desc' },
         skip,
         take: limit,
-        select: { id: true, code: true, summary: true, seats: { select: { playerId: true } } },
+        select: { id: true, code: true, summary: true, members: { select: { playerId: true } } },
       });
-      return readSound(rooms, ({ id, code, summary, seats }) => {
-        return { id, code, summary: readSummary(summary), playerIds: seats.map(({ playerId }) => playerId) };
+      return readSound(rooms, ({ id, code, summary, members }) => {
+        return { id, code, summary: readSummary(summary), playerIds: members.map(({ playerId }) => playerId) };
       });
     },
 
@@ -132,13 +138,13 @@ export function createRoomStore(database: Database): RoomStore {
     },
 
     async roomsOf(playerId, limit) {
-      const seats = await client.seat.findMany({
+      const members = await client.roomMember.findMany({
         where: { playerId },
         orderBy: { room: { changedAt: 'desc' } },
         take: limit,
         select: { room: { select: { id: true, setup: true, code: true, summary: true, changedAt: true } } },
       });
-      const rooms = seats.map(({ room }) => room);
+      const rooms = members.map(({ room }) => room);
       return readSound(rooms, ({ id, setup, code, summary, changedAt }) => {
         const { phase = null } = JSON.parse(summary) as Partial<RoomSummary>;
         return { id, setup: readSetup(setup), code, phase, changedAt: Number(changedAt) };
@@ -146,11 +152,11 @@ export function createRoomStore(database: Database): RoomStore {
     },
 
     async append(batch) {
-      // Results name players, which takes queries; all other batches are nothing but moves.
-      if (database.moves !== undefined && batch.every(({ results }) => results.length === 0)) {
+      // Results name players, which needs queries; all other batches consist of moves only.
+      if (database.logWriter !== undefined && batch.every(({ results }) => results.length === 0)) {
         const now = await database.now();
-        const records = batch.map((append) => writeMove(append, now));
-        const advanced = await database.moves.write(records);
+        const records = batch.map((append) => writeAppend(append, now));
+        const advanced = await database.logWriter.write(records);
         if (advanced !== undefined) return timesOf(records, advanced);
       }
       return client.$transaction((queries) => appendTo(queries, appending, batch), TRANSACTION_LIMITS);
@@ -161,28 +167,28 @@ export function createRoomStore(database: Database): RoomStore {
 async function appendTo(queries: Queries, appending: Appending, batch: readonly RoomAppend[]): Promise<ReadonlyMap<string, number>> {
   // In id order, so that two processes never wait for each other in a circle.
   const advanced = await appending.advance(queries, [...batch].sort(byRoomId));
-  if (advanced.size > 0) await appending.insert(queries, landedRows(batch, advanced));
+  if (advanced.size > 0) await appending.insert(queries, entriesOfAdvanced(batch, advanced));
   for (const append of batch) if (append.results.length > 0 && advanced.has(append.roomId)) await addResults(queries, append);
   return advanced;
 }
 
-/** The rows of those rooms of a batch that advanced. */
-function landedRows(batch: readonly RoomAppend[], advanced: ReadonlyMap<string, number>): readonly RowRecord[] {
+/** The entries of the rooms of a batch that advanced. */
+function entriesOfAdvanced(batch: readonly RoomAppend[], advanced: ReadonlyMap<string, number>): readonly EntryRecord[] {
   return batch.flatMap((append) => {
     const at = advanced.get(append.roomId);
-    return at === undefined ? [] : writeRows(append, at);
+    return at === undefined ? [] : writeEntries(append, at);
   });
 }
 
-/** Results name players; the log and its rounds know only members. */
+/** Results name players; the log and its rounds contain only member ids. */
 async function addResults(queries: Queries, { roomId, results }: RoomAppend): Promise<void> {
-  const seats = await queries.seat.findMany({ where: { roomId } });
-  const players = new Map(seats.map(({ member, playerId }) => [member, playerId]));
+  const members = await queries.roomMember.findMany({ where: { roomId } });
+  const players = new Map(members.map(({ member, playerId }) => [member, playerId]));
   await insertResults(
     queries,
     results.map((result) => {
       const playerId = players.get(result.member) ?? null;
-      return { ...result, roomId, playerId, ...standingAtEnd(result, playerId) };
+      return { ...result, roomId, playerId, ...initialReviewStatus(result, playerId) };
     }),
   );
 }
@@ -198,7 +204,7 @@ function writeRoom({ id, setup, code, inviteHash }: NewRoom, now: bigint) {
 function readRoom(room: { id: string; setup: string; code: string | null; inviteHash: string | null; head: number }): StoredRoom {
   const { id, code, inviteHash, head } = room;
   const setup = ofRoom(id, () => JSON.parse(room.setup) as RoomSetup | null);
-  if (setup === null) throw new BrokenRoom(id, 'its setup says nothing');
+  if (setup === null) throw new BrokenRoom(id, 'its setup is empty');
   return { id, setup, code, inviteHash, head };
 }
 
@@ -214,7 +220,7 @@ function readSummary(text: string): RoomSummary {
   return summary;
 }
 
-/** Lists do without the rooms that cannot be read. */
+/** Lists leave out rooms that cannot be read. */
 function readSound<Room, Read>(rooms: readonly Room[], read: (room: Room) => Read): readonly Read[] {
   return rooms.flatMap((room) => {
     try {
@@ -225,28 +231,28 @@ function readSound<Room, Read>(rooms: readonly Room[], read: (room: Room) => Rea
   });
 }
 
-function writeMove(append: RoomAppend, now: number): AppendRecord {
+function writeAppend(append: RoomAppend, now: number): AppendRecord {
   const { roomId, expectedHead, notBefore, listing } = append;
   const at = Math.max(now, notBefore);
   const listed =
     listing === undefined ? null : { isListed: Number(listing.isListed), summary: JSON.stringify(listing.summary), dueAt: listing.dueAt };
-  return { roomId, expectedHead, at, listing: listed, rows: writeRows(append, at) };
+  return { roomId, expectedHead, at, listing: listed, entries: writeEntries(append, at) };
 }
 
 function timesOf(records: readonly AppendRecord[], advanced: ReadonlySet<string>): ReadonlyMap<string, number> {
   return new Map(records.filter(({ roomId }) => advanced.has(roomId)).map(({ roomId, at }) => [roomId, at]));
 }
 
-function writeRows({ roomId, rows }: RoomAppend, at: number) {
-  return rows.map(({ seq, member, intent, events }) => {
-    return { roomId, seq, member, intent, events: JSON.stringify({ version: EVENTS_VERSION, events }), at };
+function writeEntries({ roomId, entries }: RoomAppend, at: number) {
+  return entries.map(({ seq, member, commandId, events }) => {
+    return { roomId, seq, member, commandId, events: JSON.stringify({ version: EVENTS_VERSION, events }), at };
   });
 }
 
-type ReadableRow = Omit<RowRecord, 'at'> & { readonly at: bigint | number };
+type ReadableEntry = Omit<EntryRecord, 'at'> & { readonly at: bigint | number };
 
-function readRow({ roomId, seq, member, intent, events: text, at }: ReadableRow): StoredRow {
+function readEntry({ roomId, seq, member, commandId, events: text, at }: ReadableEntry): StoredEntry {
   const { version, events } = ofRoom(roomId, () => JSON.parse(text) as { version: number; events: readonly RoomEvent[] });
-  if (version !== EVENTS_VERSION) throw new BrokenRoom(roomId, `row ${seq} has events of version ${version}`);
-  return { seq, member, intent, events, at: Number(at) };
+  if (version !== EVENTS_VERSION) throw new BrokenRoom(roomId, `entry ${seq} has events of version ${version}`);
+  return { seq, member, commandId, events, at: Number(at) };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queries } from './database';
 
-/** What is drawn from results after they are stored. */
-export const PROJECTIONS = ['scores', 'ratings', 'paces'] as const;
+/** The projections of results. */
+export const PROJECTIONS = ['leaderboards', 'ratings', 'technique-stats'] as const;
 export type ProjectionName = (typeof PROJECTIONS)[number];
 
-/** A round that a projection has still to take in. */
+/** A round that a projection has yet to apply. */
 export interface ProjectionTask {
   readonly id: string;
   readonly projection: ProjectionName;
@@ -14,20 +14,20 @@ export interface ProjectionTask {
   readonly failures: number;
 }
 
-/** Where is kept which rounds projections have still to take in. */
+/** The rounds that projections have yet to apply. */
 export interface ProjectionTaskStore {
   ofRound(roomId: string, round: number): Promise<readonly ProjectionTask[]>;
-  /** Those that are due, longest due first. */
+  /** The due tasks, longest due first. */
   due(projection: ProjectionName, now: number, limit: number): Promise<readonly ProjectionTask[]>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Lets a task that failed wait until a time. */
+  /** Postpones a failed task until a time. */
   postpone(id: string, until: number): Promise<void>;
 }
 
-/** Whoever ended the round takes it in at once; after so long another process may do it. To measure a board can take a while. */
-const GRACE_MS: Readonly<Record<ProjectionName, number>> = { scores: 3_000, ratings: 3_000, paces: 60_000 };
+/** The process that ended the round applies it at once; after this time another process may do it. Measuring a board can take a while. */
+const GRACE_MS: Readonly<Record<ProjectionName, number>> = { leaderboards: 3_000, ratings: 3_000, 'technique-stats': 60_000 };
 
-/** Notes rounds whose results are stored or changed in the caller's transaction, at a time. */
+/** Adds tasks for rounds whose results are stored or changed in the caller's transaction. */
 export async function addProjectionTasks(
   queries: Queries,
   rounds: readonly { readonly roomId: string; readonly round: number }[],

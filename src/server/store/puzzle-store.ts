@@ -7,7 +7,7 @@ export const SOLUTION_COUNTS = ['unique', 'multiple', 'none', 'gave-up'] as cons
 /** How many solutions a puzzle is known to have. */
 export type SolutionCount = (typeof SOLUTION_COUNTS)[number];
 
-/** What the solver and the ladder say of a puzzle. */
+/** What solver and ladder found out about a puzzle. */
 export interface PuzzleAnalysis {
   readonly solutions: SolutionCount;
   /** The marks of the only solution, a digit a cell. */
@@ -17,7 +17,7 @@ export interface PuzzleAnalysis {
   readonly techniques: readonly TechniqueUse[];
 }
 
-/** A problem, once for all its turned, mirrored and swapped forms. */
+/** A puzzle, stored once for all its rotated, mirrored and swapped forms. */
 export interface NewPuzzle extends PuzzleAnalysis {
   /** `canonicalForm`. */
   readonly form: string;
@@ -32,7 +32,7 @@ export interface StoredPuzzle extends NewPuzzle {
   readonly id: string;
 }
 
-/** A puzzle under an address of its own. */
+/** A puzzle under a URL of its own. */
 export interface NewLink {
   readonly id: string;
   readonly puzzleId: string;
@@ -48,22 +48,22 @@ export interface StoredLink extends NewLink {
   readonly puzzle: StoredPuzzle;
 }
 
-/** Puzzles and the links under which people share them. */
+/** Puzzles and the links under which players share them. */
 export interface PuzzleStore {
   find(id: string): Promise<StoredPuzzle | null>;
   findByForm(form: string): Promise<StoredPuzzle | null>;
-  /** The puzzle of this form: the given one, unless there was one before. */
+  /** The puzzle of this form: the given one, unless it existed before. */
   add(puzzle: NewPuzzle): Promise<StoredPuzzle>;
-  /** Writes down what is known of a puzzle by now. */
+  /** Saves what is known of a puzzle by now. */
   update(id: string, analysis: PuzzleAnalysis): Promise<void>;
   findLink(id: string): Promise<StoredLink | null>;
-  /** The link that somebody has made with exactly the same words. */
+  /** The link with exactly the same content. */
   findSameLink(link: Omit<NewLink, 'id'>): Promise<StoredLink | null>;
-  /** False when the id is in use. A puzzle that waited on a shelf leaves it: from now on somebody knows it. */
+  /** Returns false when the id is in use. Withdraws the puzzle from the stock, since it is known from now on. */
   addLink(link: NewLink): Promise<boolean>;
 }
 
-/** What `takenBy` says of a puzzle that left its shelf because it became known. */
+/** The `takenBy` of a puzzle that was withdrawn from the stock because it became known. */
 const WITHDRAWN = 'link:';
 
 export function createPuzzleStore({ client, now }: Database): PuzzleStore {
@@ -83,7 +83,7 @@ export function createPuzzleStore({ client, now }: Database): PuzzleStore {
       const id = await insertPuzzle(client, puzzle, await now());
       if (id !== undefined) return { ...puzzle, id };
       const first = await findByForm(puzzle.form);
-      if (first === null) throw new Error('A puzzle was neither added nor there');
+      if (first === null) throw new Error('The puzzle was neither inserted nor found');
       return first;
     },
 
@@ -123,7 +123,7 @@ function readLinkRow({ createdAt, puzzle, id, puzzleId, text, title, author, pla
   return { id, puzzleId, text, title, author, playerId, createdAt: Number(createdAt), puzzle: readPuzzleRow(puzzle) };
 }
 
-/** Adds a puzzle and returns its id, or undefined when its form is there already. Within a transaction nothing is broken by that. */
+/** Inserts a puzzle and returns its id, or undefined when its form exists already. That does not abort a transaction. */
 export async function insertPuzzle(queries: Queries, puzzle: NewPuzzle, now: number): Promise<string | undefined> {
   const id = randomUUID();
   const { form, kind, width, height, text, solution, solutions, level, score } = puzzle;
@@ -135,7 +135,7 @@ export async function insertPuzzle(queries: Queries, puzzle: NewPuzzle, now: num
   return inserted === 1 ? id : undefined;
 }
 
-/** A row of the table as the rest of the server knows it. */
+/** Converts a row of the table. */
 export function readPuzzleRow(row: {
   id: string;
   form: string;

@@ -1,30 +1,30 @@
 import type { Database } from './database';
 
-/** Where a puzzle serves. */
+/** Where a puzzle is used. */
 export interface PuzzleUse {
   /** The latest date on which it is a daily. */
   readonly lastDaily: string | null;
-  /** Who took it from its shelf. */
+  /** The name under which it was taken from the stock. */
   readonly takenBy: string | null;
 }
 
-/** What tells whether a puzzle is in play. */
+/** Shows whether a puzzle is in play. */
 export interface PuzzleUseStore {
   /** Null when there is no puzzle of this form. */
   findUse(form: string): Promise<PuzzleUse | null>;
   /** Whether a round has results, which are written when it ends. */
   hasResults(roomId: string, round: number): Promise<boolean>;
-  /** The time of a room's last row, or null when there is no such room. */
+  /** The time of a room's last entry, or null when there is no such room. */
   roomChangedAt(roomId: string): Promise<number | null>;
-  /** When a duel is over, or null when there is no such duel. */
+  /** When a duel ends, or null when there is no such duel. */
   duelEndsAt(id: string): Promise<number | null>;
   /** The dailies of a date. */
   dailiesOf(date: string): Promise<readonly UsedPuzzle[]>;
-  /** What was taken from its shelf for duels that are not over and that somebody has begun to play. */
+  /** The puzzles taken from the stock for open duels that a player has started. */
   begunDuels(time: number): Promise<readonly UsedPuzzle[]>;
-  /** The races that run, where something was due or will be after `time`. */
+  /** The running races, where a task was due or will be after `time`. */
   runningRaces(time: number): Promise<readonly { readonly room: string; readonly round: number }[]>;
-  /** What was taken from its shelf under some names. */
+  /** The puzzles taken from the stock under some names. */
   takenBy(names: readonly string[]): Promise<readonly UsedPuzzle[]>;
 }
 
@@ -66,21 +66,26 @@ export function createPuzzleUseStore({ client }: Database): PuzzleUseStore {
     },
 
     async begunDuels(time) {
-      // A part that is played has its end before it, one that was played has a result.
+      // A running participant's room has a due end, a finished one has a result.
       const isBegun = { OR: [{ dueAt: { not: null } }, { results: { some: {} } }] };
-      const where = { endsAt: { gt: BigInt(time) }, parts: { some: { room: isBegun } }, puzzle: { stock: { takenBy: { not: null } } } };
+      const where = {
+        endsAt: { gt: BigInt(time) },
+        participants: { some: { room: isBegun } },
+        puzzle: { stock: { takenBy: { not: null } } },
+      };
       return (await client.duel.findMany({ where, select: { puzzle: CLUES } })).map(({ puzzle }) => puzzle);
     },
 
     async runningRaces(time) {
-      // As `JSON.stringify` writes a summary, where no text within quotes looks like this: nothing is parsed, so none is too broken for it.
+      // Matches the summary as `JSON.stringify` writes it; no quoted text contains this. Nothing is parsed, so a broken summary does no
+      // harm.
       const isRunningRace = ['"mode":"race"', '"phase":"running"'].map((part) => ({ summary: { contains: part } }));
       const rooms = await client.room.findMany({ where: { dueAt: { gt: BigInt(time) }, AND: isRunningRace }, select: { id: true } });
       const running = rooms.map(({ id }) => id);
       if (running.length === 0) return [];
       const ended = await client.result.groupBy({ by: ['roomId'], where: { roomId: { in: running } }, _max: { round: true } });
       const rounds = new Map(ended.map(({ roomId, _max }) => [roomId, _max.round ?? 0]));
-      // Every round of a race that ended has results.
+      // Every ended round of a race has results.
       return running.map((room) => ({ room, round: (rounds.get(room) ?? 0) + 1 }));
     },
 

@@ -1,14 +1,14 @@
 import type { Database, Queries } from './database';
-import { holdPlayers, TRANSACTION_LIMITS } from './row-locks';
+import { lockPlayers, TRANSACTION_LIMITS } from './row-locks';
 
-/** How strong somebody is believed to be, and how sure that is. */
-export interface Strength {
+/** The estimated strength of a player, and its uncertainty. */
+export interface SkillRating {
   readonly mu: number;
   readonly sigma: number;
 }
 
 /** A player's strength at one kind. */
-export interface StoredRating extends Strength {
+export interface StoredRating extends SkillRating {
   readonly playerId: string;
   readonly kind: string;
   readonly races: number;
@@ -16,22 +16,22 @@ export interface StoredRating extends Strength {
   readonly changedAt: number;
 }
 
-/** Somebody in a race that counts. */
+/** A player in a race that counts. */
 export interface Racer {
   readonly playerId: string;
   /** From 1; equal for a tie. */
   readonly place: number;
   /** Null before their first race. */
-  readonly before: Strength | null;
+  readonly before: SkillRating | null;
   /** For each of the others in the race, how many rated races the two had within the last seven days. */
   readonly met: readonly number[];
 }
 
-/** A strength as one race left it. */
-export interface RatingPoint extends Strength {
+/** A strength after one race. */
+export interface RatingPoint extends SkillRating {
   readonly roomId: string;
   readonly round: number;
-  /** Milliseconds since 1970; of one player and kind no two are equal. */
+  /** Milliseconds since 1970; unique for a player and kind. */
   readonly at: number;
 }
 
@@ -40,16 +40,16 @@ export interface RaceKey {
   readonly round: number;
 }
 
-/** Where ratings live: a projection of the results of ranked races. */
+/** Ratings: a projection of the results of ranked races. */
 export interface RatingStore {
   ofPlayer(playerId: string): Promise<readonly StoredRating[]>;
-  /** The ratings at one kind of those of the players that have one. */
+  /** The ratings at one kind of those players that have one. */
   ofPlayers(playerIds: readonly string[], kind: string): Promise<readonly StoredRating[]>;
   /**
-   * Counts a race once, whoever tries and however often, and returns whether this call did.
-   * `rate` gives the strengths after it, in the order of the racers: by place, then by player.
+   * Counts a race once, however many callers try, and returns whether this call did. `rate` returns the strengths after it, in the order of
+   * the racers: by place, then by player.
    */
-  apply(race: RaceKey, rate: (racers: readonly Racer[]) => readonly Strength[]): Promise<boolean>;
+  apply(race: RaceKey, rate: (racers: readonly Racer[]) => readonly SkillRating[]): Promise<boolean>;
   /** The latest points of a curve before a time, latest first. */
   curve(playerId: string, kind: string, before: number | null, limit: number): Promise<readonly RatingPoint[]>;
 }
@@ -73,7 +73,7 @@ export function createRatingStore({ client }: Database): RatingStore {
       const playerIds = racing.flatMap(({ playerId }) => playerId ?? []);
       return client.$transaction(async (queries) => {
         // First of all: on SQLite a transaction that has read cannot write any more once another connection has written.
-        await holdPlayers(queries, playerIds);
+        await lockPlayers(queries, playerIds);
         if ((await queries.ratingChange.findFirst({ where: { roomId, round } })) !== null) return false;
         const found = await readRace(queries, race);
         if (found === null) return false;
@@ -81,7 +81,7 @@ export function createRatingStore({ client }: Database): RatingStore {
         const after = rate(racers);
         for (const [i, { playerId, previous }] of racers.entries()) {
           const strength = { mu: after[i].mu, sigma: after[i].sigma };
-          // Strictly after the point before it, so that a race that was caught up late does not bend the curve back.
+          // Strictly after the previous point, so that a race counted late does not bend the curve back.
           const at = BigInt(Math.max(endedAt, previous === null ? 0 : previous.changedAt + 1));
           const now = { ...strength, races: (previous?.races ?? 0) + 1, changedAt: at };
           await queries.rating.upsert({ where: { playerId_kind: { playerId, kind } }, create: { playerId, kind, ...now }, update: now });
@@ -108,17 +108,17 @@ interface Race {
   readonly racers: readonly (Racer & { readonly previous: StoredRating | null })[];
 }
 
-/** Null when the race does not count, or not yet: somebody may still turn out not to have been in it rightly. */
+/** Null when the race does not count, or not yet: a participant's result may still be excluded. */
 async function readRace(queries: Queries, { roomId, round }: RaceKey): Promise<Race | null> {
   const results = await queries.result.findMany({
     where: { roomId, round, mode: 'race', isRanked: true },
     orderBy: [{ place: 'asc' }, { playerId: 'asc' }],
-    select: { playerId: true, place: true, kind: true, endedAt: true, standing: true, isChecked: true },
+    select: { playerId: true, place: true, kind: true, endedAt: true, reviewStatus: true, isChecked: true },
   });
-  if (results.some(({ standing, isChecked }) => standing === 'held' || !isChecked)) return null;
+  if (results.some(({ reviewStatus, isChecked }) => reviewStatus === 'held' || !isChecked)) return null;
   const places = new Map<string, number>();
-  for (const { playerId, place, standing } of results) {
-    if (playerId !== null && standing === 'counted' && !places.has(playerId)) places.set(playerId, place);
+  for (const { playerId, place, reviewStatus } of results) {
+    if (playerId !== null && reviewStatus === 'counted' && !places.has(playerId)) places.set(playerId, place);
   }
   if (places.size < 2) return null;
   const { kind } = results[0];

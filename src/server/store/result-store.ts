@@ -1,4 +1,4 @@
-import type { Suspicion } from '@/engine/play/anti-cheat';
+import type { RaisedFlag } from '@/engine/play/anti-cheat';
 import type { RoundResult } from '@/engine/play/results';
 import type { Mode } from '@/engine/play/setup';
 import type { Prisma } from '@/generated/prisma/sqlite/client';
@@ -7,33 +7,33 @@ import { addProjectionTasks } from './projection-task-store';
 import { TRANSACTION_LIMITS } from './row-locks';
 
 export const REVIEW_STATUSES = ['counted', 'held', 'excluded'] as const;
-/** Whether a result counts, waits for somebody to look at it, or was found not to be true. */
+/** Whether a result counts, waits for a moderator, or was rejected. */
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** What names one result. */
+/** Identifies a result. */
 export interface ResultKey {
   readonly roomId: string;
   readonly round: number;
-  /** The room-local name. */
+  /** The member id. */
   readonly member: string;
 }
 
-/** What one player made of one round, as computed from the log, and whether it counts. */
+/** What one player achieved in one round, as computed from the log, and whether it counts. */
 export interface NewResult extends ResultKey, Omit<RoundResult, 'badges'> {
   readonly playerId: string | null;
   readonly badges: readonly string[];
-  readonly standing: ReviewStatus;
-  /** Nothing more is going to be found out about it in the background. */
+  readonly reviewStatus: ReviewStatus;
+  /** Whether all background checks are done. */
   readonly isChecked: boolean;
 }
 
 /** A result as stored; the player may have been removed since. */
 export type StoredResult = NewResult;
 
-/** Where a page of results begins: after this one. */
+/** The position after which a page of results begins. */
 export type ResultCursor = ResultKey & { readonly endedAt: number };
 
-/** Where results live. They are added with the row that ends a round, and never removed. */
+/** Results. They are added with the entry that ends a round, and never removed. */
 export interface ResultStore {
   find(key: ResultKey): Promise<StoredResult | null>;
   ofRound(roomId: string, round: number): Promise<readonly StoredResult[]>;
@@ -41,25 +41,25 @@ export interface ResultStore {
   rankedAttempts(playerId: string, daily: string, kind: string, level: string): Promise<readonly StoredResult[]>;
   /** A player's results, latest first. */
   ofPlayer(playerId: string, kind: string | null, after: ResultCursor | null, limit: number): Promise<readonly StoredResult[]>;
-  /** What waits for somebody to look at it, oldest first. */
+  /** The results that wait for a moderator, oldest first. */
   held(after: ResultCursor | null, limit: number): Promise<readonly StoredResult[]>;
-  /** Gives a result another standing, and returns it as it then is; null when there is no such result. */
-  setStanding(key: ResultKey, standing: ReviewStatus): Promise<StoredResult | null>;
+  /** Sets the review status of a result and returns the result; null when there is none. */
+  setReviewStatus(key: ResultKey, reviewStatus: ReviewStatus): Promise<StoredResult | null>;
   /**
-   * Adds what was found out in the background about a ranked result, and holds it if it counted and nothing had been found before: what a
-   * moderator has decided stays. Returns whether it is held now. May be repeated.
+   * Adds flags that background checks raised about a ranked result, and holds it if it counted and had no flags before: a moderator's
+   * decision stays. Returns whether it is held now. Idempotent.
    */
-  addFlags(key: ResultKey, flags: readonly Suspicion[]): Promise<boolean>;
-  /** Says that nothing more is going to be found out about a result. */
+  addFlags(key: ResultKey, flags: readonly RaisedFlag[]): Promise<boolean>;
+  /** Marks a result as checked. */
   setChecked(key: ResultKey): Promise<void>;
 }
 
-/** What a result counts for when its round ends. A ranked finish of somebody known is looked at in the background too. */
-export function standingAtEnd(
+/** The review status of a result when its round ends. A ranked finish of a known player is checked in the background too. */
+export function initialReviewStatus(
   { isRanked, isFinished, flags }: Pick<RoundResult, 'isRanked' | 'isFinished' | 'flags'>,
   playerId: string | null,
-): Pick<NewResult, 'standing' | 'isChecked'> {
-  return { standing: isRanked && flags.length > 0 ? 'held' : 'counted', isChecked: !isRanked || !isFinished || playerId === null };
+): Pick<NewResult, 'reviewStatus' | 'isChecked'> {
+  return { reviewStatus: isRanked && flags.length > 0 ? 'held' : 'counted', isChecked: !isRanked || !isFinished || playerId === null };
 }
 
 /** Adds the results of rounds that end in the caller's transaction. */
@@ -97,17 +97,17 @@ export function createResultStore(database: Database): ResultStore {
 
     async held(after, limit) {
       const rows = await client.result.findMany({
-        where: { standing: 'held', ...(after === null ? {} : beyond(after, 'gt')) },
+        where: { reviewStatus: 'held', ...(after === null ? {} : beyond(after, 'gt')) },
         orderBy: [{ endedAt: 'asc' }, { roomId: 'asc' }, { round: 'asc' }, { member: 'asc' }],
         take: limit,
       });
       return rows.map(readResult);
     },
 
-    async setStanding({ roomId, round, member }, standing) {
+    async setReviewStatus({ roomId, round, member }, reviewStatus) {
       const key = { roomId, round, member };
       return client.$transaction(async (queries) => {
-        const { count } = await queries.result.updateMany({ where: key, data: { standing, isChecked: true } });
+        const { count } = await queries.result.updateMany({ where: key, data: { reviewStatus, isChecked: true } });
         if (count > 0) await addProjectionTasks(queries, [key], await database.now(queries));
         return count === 0 ? null : readResult(await queries.result.findUniqueOrThrow({ where: { roomId_round_member: key } }));
       }, TRANSACTION_LIMITS);
@@ -118,12 +118,12 @@ export function createResultStore(database: Database): ResultStore {
       return client.$transaction(async (queries) => {
         // First of all: on SQLite a transaction that has read cannot write any more once another connection has written.
         const { count } = await queries.result.updateMany({
-          where: { ...key, isRanked: true, flags: '[]', standing: 'counted' },
-          data: { standing: 'held' },
+          where: { ...key, isRanked: true, flags: '[]', reviewStatus: 'counted' },
+          data: { reviewStatus: 'held' },
         });
         const row = await queries.result.findUnique({ where: { roomId_round_member: key } });
         if (row === null || !row.isRanked) return false;
-        const known = readFlags(row.flags);
+        const known = JSON.parse(row.flags) as readonly RaisedFlag[];
         const fresh = flags.filter(({ flag }) => known.every((one) => one.flag !== flag));
         await queries.result.updateMany({ where: key, data: { flags: JSON.stringify([...known, ...fresh]) } });
         if (count > 0) await addProjectionTasks(queries, [key], await database.now(queries));
@@ -143,7 +143,7 @@ export function createResultStore(database: Database): ResultStore {
   };
 }
 
-/** The plain bound on the time lets the index find the place; the rest tells apart what ended in one millisecond. */
+/** The plain bound on the time lets the index find the position; the rest orders what ended in one millisecond. */
 function beyond({ endedAt, roomId, round, member }: ResultCursor, side: 'lt' | 'gt'): Prisma.ResultWhereInput {
   const at = BigInt(endedAt);
   return {
@@ -157,7 +157,7 @@ function beyond({ endedAt, roomId, round, member }: ResultCursor, side: 'lt' | '
   };
 }
 
-/** Field by field: a property that the table does not know would fail the whole batch. */
+/** Field by field: a property that the table does not have would fail the whole batch. */
 function writeResult(result: NewResult): Prisma.ResultCreateManyInput {
   return {
     roomId: result.roomId,
@@ -181,12 +181,12 @@ function writeResult(result: NewResult): Prisma.ResultCreateManyInput {
     undos: result.undos,
     mistakes: result.mistakes,
     place: result.place,
-    racers: result.racers,
+    participants: result.participants,
     isRanked: result.isRanked,
     isAssisted: result.isAssisted,
     badges: JSON.stringify(result.badges),
     flags: JSON.stringify(result.flags),
-    standing: result.standing,
+    reviewStatus: result.reviewStatus,
     isChecked: result.isChecked,
   };
 }
@@ -200,14 +200,7 @@ function readResult(row: ResultRow): StoredResult {
     startedAt: Number(row.startedAt),
     endedAt: Number(row.endedAt),
     badges: JSON.parse(row.badges) as readonly string[],
-    flags: readFlags(row.flags),
-    standing: row.standing as ReviewStatus,
+    flags: JSON.parse(row.flags) as readonly RaisedFlag[],
+    reviewStatus: row.reviewStatus as ReviewStatus,
   };
-}
-
-/** Flags that were stored before they had numbers are names alone. */
-function readFlags(text: string): readonly Suspicion[] {
-  return (JSON.parse(text) as readonly (Suspicion | Suspicion['flag'])[]).map((one) =>
-    typeof one === 'string' ? { flag: one, evidence: {} } : one,
-  );
 }

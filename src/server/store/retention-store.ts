@@ -3,39 +3,41 @@ import type { IdleCursor } from './compressed-log-store';
 import type { Database, Queries } from './database';
 import { TRANSACTION_LIMITS } from './row-locks';
 
-/** A room in which nothing has happened for a while. */
+/** A room without entries for a while. */
 export interface SilentRoom extends IdleCursor {
   readonly head: number;
-  /** Whether nothing but its log can speak for it: no results, no part in a duel, nothing due, no complaint, no talk of late, nobody who looks at it. */
+  /** Whether nothing but its log references it: no results, no duel, no due task, no report, no recent chat, no subscriber. */
   readonly isUnneeded: boolean;
 }
 
 /** A guest who was stored a while ago. */
 export interface OldGuest {
   readonly id: string;
-  /** Whether nothing points at them: a room that they have a seat in is there because something was played in it. */
+  /** Whether nothing references them: rooms that they are a member of exist because a member played in them. */
   readonly isUnneeded: boolean;
 }
 
-/** Deletes what nobody needs. Looks are bounded, however much there is; every deletion looks again, so that what came alive meanwhile stays. */
+/** Deletes unneeded data. Scans are bounded, however much data there is; every deletion checks again, so that data used meanwhile stays. */
 export interface RetentionStore {
-  /** Rooms after a position, in the lobby or not, whose last row is from before a time; longest silent first. */
+  /** Rooms after a position, listed in the lobby or not, whose last entry is from before a time; longest silent first. */
   silentRooms(isListed: boolean, after: IdleCursor | null, before: number, limit: number): Promise<readonly SilentRoom[]>;
-  /** Deletes a room with its log, if it is still as it was and not needed; says whether it did. */
+  /** Deletes a room with its log if it is unchanged and still unneeded; returns whether it did. */
   deleteRoom(room: SilentRoom, before: number): Promise<boolean>;
-  /** Guests after an id who were stored before a time, in the order of their ids. */
+  /** Guests after an id that were stored before a time, ordered by id. */
   oldGuests(after: string, before: number, limit: number): Promise<readonly OldGuest[]>;
-  /** Deletes a guest, if they are still not needed; says whether it did. Their token still counts: who comes back is stored anew. */
+  /**
+   * Deletes a guest if they are still unneeded; returns whether it did. Their token stays valid: a guest who comes back is stored again.
+   */
   deleteGuest(id: string, before: number): Promise<boolean>;
 }
 
-/** Databases say numbers and truths in different ways. */
+/** The drivers return numbers and booleans in different types. */
 type Said = bigint | number | boolean;
 
 export function createRetentionStore({ client, name }: Pick<Database, 'client' | 'name'>): RetentionStore {
   /**
-   * Holds a row that is to be deleted until the transaction ends: whoever wants to change it or point at it waits, and then finds none. On
-   * PostgreSQL a write that changes nothing would let others point at it meanwhile, and what they add would go with it.
+   * Locks a row that is to be deleted until the transaction ends: other transactions that change or reference it wait, and then find none.
+   * On PostgreSQL a write that changes nothing would let others reference it meanwhile, and what they add would be deleted with it.
    */
   async function hold(queries: Queries, table: Prisma.Sql, id: string): Promise<void> {
     if (name === 'postgresql') await queries.$queryRaw`SELECT 1 FROM ${table} WHERE id = ${id} FOR UPDATE`;
@@ -45,7 +47,7 @@ export function createRetentionStore({ client, name }: Pick<Database, 'client' |
   return {
     async silentRooms(isListed, after, before, limit) {
       const { changedAt, id } = after ?? { changedAt: 0, id: '' };
-      // Not as a comparison of pairs: for that SQLite would sort all rooms first.
+      // Not as a row-value comparison: SQLite would sort all rooms first.
       const rooms = await client.$queryRaw<{ id: string; changed_at: Said; head: Said; is_unneeded: Said }[]>`
         SELECT r.id, r.changed_at, r.head, ${unneededRoom(before)} AS is_unneeded FROM room r
         WHERE r.is_listed = ${isListed} AND r.changed_at >= ${BigInt(changedAt)} AND r.changed_at < ${BigInt(before)}
@@ -65,7 +67,7 @@ export function createRetentionStore({ client, name }: Pick<Database, 'client' |
         const still = await queries.$queryRaw<unknown[]>`
           SELECT 1 FROM room r WHERE r.id = ${id} AND r.head = ${head} AND r.changed_at = ${BigInt(changedAt)} AND ${unneededRoom(before)}`;
         if (still.length === 0) return false;
-        await queries.roomRow.deleteMany({ where: { roomId: id } });
+        await queries.logEntry.deleteMany({ where: { roomId: id } });
         await queries.room.delete({ where: { id } });
         return true;
       }, TRANSACTION_LIMITS);
@@ -89,13 +91,13 @@ export function createRetentionStore({ client, name }: Pick<Database, 'client' |
   };
 }
 
-/** Of a room `r`. The log of one that is packed is read no more. */
+/** Of a room `r`. The log of a room that is compressed is not read any more. */
 function unneededRoom(before: number): Prisma.Sql {
   return Prisma.sql`(r.due_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM result x WHERE x.room_id = r.id)
-    AND NOT EXISTS (SELECT 1 FROM duel_part x WHERE x.room_id = r.id)
-    AND NOT EXISTS (SELECT 1 FROM room_pack x WHERE x.room_id = r.id)
-    AND NOT EXISTS (SELECT 1 FROM attendance x WHERE x.room_id = r.id)
+    AND NOT EXISTS (SELECT 1 FROM duel_participant x WHERE x.room_id = r.id)
+    AND NOT EXISTS (SELECT 1 FROM compressed_log x WHERE x.room_id = r.id)
+    AND NOT EXISTS (SELECT 1 FROM presence x WHERE x.room_id = r.id)
     AND NOT EXISTS (SELECT 1 FROM chat_message x WHERE x.room_id = r.id AND x.at >= ${BigInt(before)})
     AND NOT EXISTS (SELECT 1 FROM report x WHERE x.room_id = r.id))`;
 }
@@ -108,10 +110,10 @@ function unneededGuest(before: number): Prisma.Sql {
     AND NOT EXISTS (SELECT 1 FROM player_group_member x WHERE x.player_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM puzzle_link x WHERE x.player_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM duel x WHERE x.owner_id = p.id)
-    AND NOT EXISTS (SELECT 1 FROM duel_part x WHERE x.player_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM duel_participant x WHERE x.player_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM practice x WHERE x.player_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM rating x WHERE x.player_id = p.id)
-    AND NOT EXISTS (SELECT 1 FROM seat x WHERE x.player_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM room_member x WHERE x.player_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM report x WHERE x.by_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM player_group x WHERE x.owner_id = p.id))`;
 }

@@ -1,8 +1,8 @@
 import type { Database } from './database';
 
-/** What all processes of one database must share and nobody else may know. */
+/** Secrets that all processes of one database share. */
 export interface SecretStore {
-  /** The secret of this name; `value` becomes it when there is none yet. Of several processes that try at once all get the same one. */
+  /** The secret of this name; `value` becomes it when there is none yet. Concurrent processes all get the same one. */
   findOrAdd(name: string, value: string): Promise<string>;
 }
 
@@ -14,7 +14,7 @@ export function createSecretStore({ client }: Database): SecretStore {
         return secret.value;
       } catch (error) {
         if ((error as { code?: unknown }).code !== 'P2002') throw error;
-        // Another process was first between the look and the insert.
+        // Another process was first between the read and the insert.
         const secret = await client.secret.findUniqueOrThrow({ where: { name } });
         return secret.value;
       }

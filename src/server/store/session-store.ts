@@ -1,32 +1,32 @@
 import type { Database } from './database';
 
-/** A browser in which somebody is signed in. */
+/** A signed-in browser. */
 export interface StoredSession {
   readonly id: string;
   /** Also the player's id. */
   readonly accountId: string;
-  /** Browser and system; empty when it said nothing that we know. */
+  /** Browser and system; empty when they are unknown. */
   readonly device: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
 }
 
-/** Who is signed in, and which guests' tokens count no more. */
+/** Sessions, and the ended guests whose tokens are revoked. */
 export interface SessionStore {
-  /** The sessions of those of the tokens that have one. */
+  /** The sessions of those tokens that have one. */
   findByTokens(tokens: readonly string[]): Promise<ReadonlyMap<string, StoredSession>>;
-  /** Those of the sessions that there still are. */
+  /** The ids of the sessions that still exist. */
   existing(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Latest first. */
   ofAccount(accountId: string): Promise<readonly StoredSession[]>;
-  /** Ends one session of an account; says whether there was such a one. */
+  /** Ends one session of an account; returns whether it existed. */
   end(accountId: string, id: string): Promise<boolean>;
-  /** Ends all sessions of an account but one, or all; returns their ids. */
+  /** Ends all sessions of an account, except one if given; returns their ids. */
   endOthers(accountId: string, kept: string | null): Promise<readonly string[]>;
-  /** Those of the hashes of guests' ids whose tokens count no more. */
+  /** The hashes of guests' ids whose tokens are revoked. */
   endedGuests(idHashes: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Forgets sessions and challenges that have run out. */
-  forgetExpired(): Promise<void>;
+  /** Deletes expired sessions and challenges. */
+  deleteExpired(): Promise<void>;
 }
 
 interface SessionRow {
@@ -37,7 +37,7 @@ interface SessionRow {
 }
 
 export function createSessionStore({ client }: Database): SessionStore {
-  // Sessions last for so long that it does not matter whose clock says that they are over.
+  // Sessions last so long that it does not matter which clock ends them.
   const isLive = () => ({ expiresAt: { gt: new Date() } });
   return {
     async findByTokens(tokens) {
@@ -65,7 +65,7 @@ export function createSessionStore({ client }: Database): SessionStore {
       const rows = await client.endedGuest.findMany({ where: { idHash: { in: [...idHashes] } } });
       return new Set(rows.map(({ idHash }) => idHash));
     },
-    async forgetExpired() {
+    async deleteExpired() {
       const isOver = { expiresAt: { lte: new Date() } };
       await client.session.deleteMany({ where: isOver });
       await client.challenge.deleteMany({ where: isOver });

@@ -5,24 +5,24 @@ import { Client } from 'pg';
 import type { Env } from '../config/env';
 import { DATABASE_FILE } from './data-folder';
 
-/** Who is noted for what is done from outside. */
+/** The author of audit entries from the command line. */
 const COMMAND_LINE = 'command line';
 
 /**
- * Makes the account of a comparable name a moderator, or one no more, and says whether there is such an account. Goes past the lock of the
- * embedded database: it is one small transaction, so that nobody has to stop the server for it.
+ * Makes the account with a name key a moderator, or removes that role, and returns whether there is such an account. Bypasses the lock of
+ * the SQLite data folder: it is one small transaction, so the server need not stop.
  */
-export async function appoint(env: Pick<Env, 'databaseUrl' | 'dataFolder'>, username: string, isModerator: boolean): Promise<boolean> {
+export async function setModerator(env: Pick<Env, 'databaseUrl' | 'dataFolder'>, username: string, isModerator: boolean): Promise<boolean> {
   const action = isModerator ? 'add-moderator' : 'remove-moderator';
   const entry = [randomUUID(), Date.now(), COMMAND_LINE, action, JSON.stringify({ name: username })] as const;
   return env.databaseUrl === undefined
-    ? appointInSqlite(path.join(env.dataFolder, DATABASE_FILE), username, isModerator, entry)
-    : appointInPostgresql(env.databaseUrl, username, isModerator, entry);
+    ? setInSqlite(path.join(env.dataFolder, DATABASE_FILE), username, isModerator, entry)
+    : setInPostgresql(env.databaseUrl, username, isModerator, entry);
 }
 
-type Entry = readonly [id: string, at: number, by: string, action: string, subject: string];
+type NewAuditEntry = readonly [id: string, at: number, by: string, action: string, subject: string];
 
-function appointInSqlite(file: string, username: string, isModerator: boolean, entry: Entry): boolean {
+function setInSqlite(file: string, username: string, isModerator: boolean, entry: NewAuditEntry): boolean {
   const connection = new BetterSqlite3(file, { fileMustExist: true });
   try {
     return connection
@@ -40,7 +40,7 @@ function appointInSqlite(file: string, username: string, isModerator: boolean, e
   }
 }
 
-async function appointInPostgresql(url: string, username: string, isModerator: boolean, entry: Entry): Promise<boolean> {
+async function setInPostgresql(url: string, username: string, isModerator: boolean, entry: NewAuditEntry): Promise<boolean> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,18 +1,21 @@
 import type { Database } from './database';
 import { insertPuzzle, type NewPuzzle, readPuzzleRow, type StoredPuzzle } from './puzzle-store';
 
-/** Puzzles that were made ahead and that nobody has seen, by shelf. */
+/** Pre-generated puzzles that no player has seen, by spec. */
 export interface StockStore {
-  /** What was taken under this name. */
+  /** The puzzle taken under this name. */
   findTaken(takenBy: string): Promise<StoredPuzzle | null>;
-  /** Takes one from a shelf, or what was taken under this name before; null when the shelf is empty. Nobody else ever gets it. */
-  take(shelf: string, takenBy: string): Promise<StoredPuzzle | null>;
   /**
-   * Puts a new puzzle on a shelf, or hands it out at once when `takenBy` is given. `known-puzzle`: its form was there before; `taken`: something
-   * was taken under this name before. Then nothing is stored.
+   * Takes a puzzle of a spec, or returns the one taken under this name before; null when the stock of the spec is empty. No other caller
+   * ever gets it.
    */
-  add(shelf: string, puzzle: NewPuzzle, takenBy: string | null): Promise<'added' | 'known-puzzle' | 'taken'>;
-  /** How many wait on each shelf that is not empty. */
+  take(spec: string, takenBy: string): Promise<StoredPuzzle | null>;
+  /**
+   * Adds a new puzzle to the stock of a spec, or marks it as taken at once when `takenBy` is given. Stores nothing and returns
+   * `known-puzzle` when its form existed before, or `taken` when a puzzle was taken under this name before.
+   */
+  add(spec: string, puzzle: NewPuzzle, takenBy: string | null): Promise<'added' | 'known-puzzle' | 'taken'>;
+  /** How many puzzles wait for each spec that has any. */
   countWaiting(): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -22,7 +25,7 @@ export function createStockStore({ client, now }: Database): StockStore {
     return row === null ? null : readPuzzleRow(row.puzzle);
   }
 
-  /** Whether it was still there; rejects as a unique value that exists when something was taken under this name. */
+  /** Returns whether the puzzle was still free; rejects with a unique violation when a puzzle was taken under this name. */
   async function claim(puzzleId: string, takenBy: string): Promise<boolean> {
     const { count } = await client.stockPuzzle.updateMany({ where: { puzzleId, takenBy: null }, data: { takenBy } });
     return count === 1;
@@ -31,24 +34,24 @@ export function createStockStore({ client, now }: Database): StockStore {
   return {
     findTaken,
 
-    async take(shelf, takenBy) {
+    async take(spec, takenBy) {
       for (;;) {
         const before = await findTaken(takenBy);
         if (before !== null) return before;
-        const next = await client.stockPuzzle.findFirst({ where: { shelf, takenBy: null }, include: { puzzle: true } });
+        const next = await client.stockPuzzle.findFirst({ where: { spec, takenBy: null }, include: { puzzle: true } });
         if (next === null) return null;
         const isMine = await claim(next.puzzleId, takenBy).catch(refuseDouble);
         if (isMine) return readPuzzleRow(next.puzzle);
       }
     },
 
-    async add(shelf, puzzle, takenBy) {
+    async add(spec, puzzle, takenBy) {
       const at = await now();
       try {
         return await client.$transaction(async (queries) => {
           const puzzleId = await insertPuzzle(queries, puzzle, at);
           if (puzzleId === undefined) return 'known-puzzle';
-          await queries.stockPuzzle.create({ data: { puzzleId, shelf, takenBy } });
+          await queries.stockPuzzle.create({ data: { puzzleId, spec, takenBy } });
           return 'added';
         });
       } catch (error) {
@@ -57,13 +60,13 @@ export function createStockStore({ client, now }: Database): StockStore {
     },
 
     async countWaiting() {
-      const rows = await client.stockPuzzle.groupBy({ by: ['shelf'], where: { takenBy: null }, _count: true });
-      return new Map(rows.map(({ shelf, _count }) => [shelf, _count]));
+      const rows = await client.stockPuzzle.groupBy({ by: ['spec'], where: { takenBy: null }, _count: true });
+      return new Map(rows.map(({ spec, _count }) => [spec, _count]));
     },
   };
 }
 
-/** False for a unique value that exists; any other error goes on. */
+/** Returns false for a unique violation; throws any other error again. */
 function refuseDouble(error: unknown): false {
   if ((error as { code?: unknown }).code !== 'P2002') throw error;
   return false;

@@ -2,7 +2,7 @@ import type { PuzzleKind } from '@/engine/core/kind';
 import type { ExerciseNotation } from '@/engine/core/position';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { exampleOf } from '@/engine/exercises/examples';
-import { type Exercise, type ExerciseFailure, makeExercise } from '@/engine/exercises/exercise';
+import { createExercise, type Exercise, type ExerciseFailure } from '@/engine/exercises/exercise';
 import { KINDS } from '@/engine/kinds';
 import type { KindId } from '@/engine/kinds/playable';
 import { formatBoard } from '@/engine/notations/board-text';
@@ -17,17 +17,16 @@ export interface ExerciseRequest extends ExampleRequest {
   readonly seed: string;
 }
 
-/** Small enough to see all of it at once, large enough for every technique to come up. */
+/** Small enough to see at once, large enough for every technique. */
 const SIDES: Readonly<Record<KindId, number>> = { nurikabe: 5, 'tic-tac-logic': 6 };
 
-/** The first exercise of a technique; null of what is no technique. */
+/** The first exercise of a technique; null for an unknown technique. */
 export function example({ technique }: ExampleRequest): ExerciseNotation | null {
   const found = exampleOf(technique);
   const kind = kindOf(technique);
   return found === undefined || kind === undefined ? null : write(kind, found, technique);
 }
 
-/** A new exercise of a technique. */
 export function exercise(
   { technique, seed }: ExerciseRequest,
   { shouldStop, report }: JobContext,
@@ -35,13 +34,13 @@ export function exercise(
   const kind = kindOf(technique);
   if (kind === undefined) return fail('unknown-technique');
   const side = SIDES[kind.id as KindId];
-  const made = makeExercise(kind, {
+  const made = createExercise(kind, {
     technique,
     seed,
     width: side,
     height: side,
     shouldStop,
-    onPuzzle: (count) => report({ phase: 'drafting', count }),
+    onPuzzle: (count) => report({ phase: 'generating', count }),
   });
   return made.ok ? succeed(write(kind, made.value, technique)) : made;
 }

@@ -1,23 +1,23 @@
-/** What a job can be busy with. */
-export const JOB_PHASES = ['drafting', 'searching', 'reasoning'] as const;
+/** The phases of a job. */
+export const JOB_PHASES = ['generating', 'searching', 'deducing'] as const;
 export type JobPhase = (typeof JOB_PHASES)[number];
 
-/** How far a long job is. */
+/** The progress of a long job. */
 export interface JobProgress {
   readonly phase: JobPhase;
-  /** How much of it is done: drafts begun, guesses made, cells filled in. */
+  /** How much is done: drafts begun, decisions made, cells filled in. */
   readonly count: number;
-  /** Of how much, where that is known. */
+  /** The total, if it is known. */
   readonly total?: number;
-  /** How many solutions were found meanwhile. */
+  /** How many solutions were found so far. */
   readonly found?: number;
 }
 
-/** What a job has at hand while it runs. */
+/** What a job gets beside its request. */
 export interface JobContext {
-  /** Asked often by every job; once it says so the job ends with what it has. It may hold a background job up for a while. */
+  /** Every job calls it often; once it returns true, the job ends with what it has. It may block a background job for a while. */
   shouldStop(): boolean;
-  /** Says how far a long job is; may be called as often as one likes, since not more than a few a second are passed on. */
+  /** Reports the progress of a long job; may be called at any rate, since only a few reports a second are sent. */
   report(progress: JobProgress): void;
 }
 

@@ -12,19 +12,19 @@ import { example, exercise } from './exercise-jobs';
 import type { Job, JobContext } from './job';
 import { formatMarks } from './marks';
 import { read, readBoard, requireKind } from './parse-request';
-import { pace } from './technique-times-job';
-import { film, search, tree } from './walkthrough-jobs';
+import { techniqueTimes } from './technique-times-job';
+import { search, searchTree, walkthrough } from './walkthrough-jobs';
 
-/** More solutions than this are of no use to anybody, and each one costs memory. */
+/** No caller needs more solutions than this, and each one costs memory. */
 export const MAX_SOLUTIONS = 1_000;
 
-/** Proves a cell of any puzzle that people solve; beyond it the time limit would come anyway. */
+/** Proves a cell of any puzzle that people solve; beyond it the time limit would end the search anyway. */
 const HINT_NODES = 100_000;
 
 export interface SolveRequest {
   /** Canonical notation, here and in every request. */
   readonly puzzle: string;
-  /** Marks that are binding, a digit a cell; the puzzle's own start when left out. */
+  /** Marks that are binding, a digit a cell; the puzzle's initial board if omitted. */
   readonly marks?: string;
   readonly maxSolutions: number;
 }
@@ -35,8 +35,7 @@ export interface SolveAnswer {
   readonly solutions: readonly string[];
   /** Whether there are no others than `solutions`. */
   readonly isComplete: boolean;
-  /** Guesses made. */
-  readonly nodes: number;
+  readonly decisions: number;
 }
 
 export interface PuzzleRequest {
@@ -49,7 +48,7 @@ export interface AnalyseAnswer {
   readonly solution: string | null;
   /** Null unless there is one solution, and when time ran out. */
   readonly grade: Grade | null;
-  /** The rules that the printed problem breaks before anybody has played. */
+  /** The rules that the printed puzzle breaks before the first move. */
   readonly violations: readonly Violation[];
 }
 
@@ -59,7 +58,7 @@ export interface BoardJobRequest {
 }
 
 export interface HintRequest extends BoardJobRequest {
-  /** Where it is known, mistakes are pointed out first. */
+  /** If it is known, mistakes are reported first. */
   readonly solution?: string;
 }
 
@@ -71,48 +70,58 @@ export interface GenerateAnswer {
   readonly grade: Grade;
 }
 
-/** Everything that is done in threads of their own. */
-export const JOBS = { solve, analyse, grade, hint, canFinish, generate, example, exercise, pace, film, tree, search } satisfies Record<
-  string,
-  Job
->;
+/** All jobs for worker threads. */
+export const JOBS = {
+  solve,
+  analyse,
+  grade,
+  hint,
+  canFinish,
+  generate,
+  example,
+  exercise,
+  techniqueTimes,
+  walkthrough,
+  'search-tree': searchTree,
+  search,
+} satisfies Record<string, Job>;
 export type Jobs = typeof JOBS;
 
 function solve({ puzzle: text, marks, maxSolutions }: SolveRequest, context: JobContext): SolveAnswer {
   const { kind, puzzle } = read(text);
-  const from = marks === undefined ? kind.start(puzzle) : readBoard(kind, puzzle, marks);
+  const from = marks === undefined ? kind.initialBoard(puzzle) : readBoard(kind, puzzle, marks);
   const most = Math.min(maxSolutions, MAX_SOLUTIONS);
   const stopper = new Stopper(context.shouldStop);
-  const { status, solutions, nodes } = kind.solve(puzzle, from, {
+  const { status, solutions, decisions } = kind.solve(puzzle, from, {
     maxSolutions: most,
-    nodeLimit: Number.MAX_SAFE_INTEGER,
+    decisionLimit: Number.MAX_SAFE_INTEGER,
     shouldStop: stopper.shouldStop,
-    onGuess: (count, found) => context.report({ phase: 'searching', count, found }),
+    onDecision: (count, found) => context.report({ phase: 'searching', count, found }),
   });
   const isComplete = solutions.length < most && !stopper.hasStopped;
-  return { status, solutions: solutions.map(formatMarks), isComplete, nodes };
+  return { status, solutions: solutions.map(formatMarks), isComplete, decisions };
 }
 
 function analyse(request: PuzzleRequest, context: JobContext): AnalyseAnswer {
   const { kind, puzzle } = read(request.puzzle);
-  const verdict = check(kind, puzzle, kind.start(puzzle));
+  const verdict = check(kind, puzzle, kind.initialBoard(puzzle));
   const violations = verdict.status === 'broken' ? verdict.violations : [];
   if (violations.length > 0) return { solutions: 'none', solution: null, grade: null, violations };
   const { status, solutions } = solve({ puzzle: request.puzzle, maxSolutions: 2 }, context);
-  if (status === 'solvable') throw new Error('A search for two solutions was answered as if one was enough');
+  if (status === 'solvable') throw new Error('A search for two solutions stopped after one');
   if (status !== 'unique') return { solutions: status, solution: null, grade: null, violations };
   return { solutions: status, solution: solutions[0], grade: grade(request, context), violations };
 }
 
 function grade({ puzzle: text }: PuzzleRequest, { shouldStop, report }: JobContext): Grade | null {
   const { kind, puzzle } = read(text);
-  const { marks } = kind.start(puzzle);
+  const { marks } = kind.initialBoard(puzzle);
   const total = marks.filter((mark) => mark === BLANK).length;
   let count = 0;
-  report({ phase: 'reasoning', count, total });
-  const onStep = ({ sets }: Step) => {
-    count += sets.length;
-    report({ phase: 'reasoning', count, total });
+  report({ phase: 'deducing', count, total });
+  const onStep = ({ placements }: Step) => {
+    count += placements.length;
+    report({ phase: 'deducing', count, total });
   };
   return gradePuzzle(kind, puzzle, { shouldStop, onStep }) ?? null;
 }
@@ -120,21 +129,25 @@ function grade({ puzzle: text }: PuzzleRequest, { shouldStop, report }: JobConte
 function hint({ puzzle: text, marks, solution }: HintRequest, { shouldStop }: JobContext): Hint {
   const { kind, puzzle } = read(text);
   const known = solution === undefined ? {} : { solution: readBoard(kind, puzzle, solution) };
-  return findHint(kind, puzzle, readBoard(kind, puzzle, marks), { ...known, nodeLimit: HINT_NODES, shouldStop });
+  return findHint(kind, puzzle, readBoard(kind, puzzle, marks), { ...known, decisionLimit: HINT_NODES, shouldStop });
 }
 
 function canFinish({ puzzle: text, marks }: BoardJobRequest, { shouldStop }: JobContext): CanFinish {
   const { kind, puzzle } = read(text);
-  return canFinishBoard(kind, puzzle, readBoard(kind, puzzle, marks), { nodeLimit: Number.MAX_SAFE_INTEGER, shouldStop });
+  return canFinishBoard(kind, puzzle, readBoard(kind, puzzle, marks), { decisionLimit: Number.MAX_SAFE_INTEGER, shouldStop });
 }
 
 function generate({ kind: id, ...options }: GenerateRequest, { shouldStop, report }: JobContext): Result<GenerateAnswer, GenerateFailure> {
   const kind = requireKind(id);
-  const onAttempt = (count: number, total: number) => report({ phase: 'drafting', count, total });
+  const onAttempt = (count: number, total: number) => report({ phase: 'generating', count, total });
   const made = generatePuzzle(kind, { ...options, shouldStop, onAttempt });
   if (!made.ok) return made;
   const { puzzle, grade: found } = made.value;
-  const { status, solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: Number.MAX_SAFE_INTEGER, shouldStop });
+  const { status, solutions } = kind.solve(puzzle, kind.initialBoard(puzzle), {
+    maxSolutions: 2,
+    decisionLimit: Number.MAX_SAFE_INTEGER,
+    shouldStop,
+  });
   if (status !== 'unique') return fail('stopped');
   return succeed({ puzzle: formatPuzzle(puzzle), solution: formatMarks(solutions[0]), grade: found });
 }

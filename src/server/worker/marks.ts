@@ -1,7 +1,7 @@
 import { createBoard } from '@/engine/core/board';
 import type { Board, Puzzle, PuzzleKind } from '@/engine/core/kind';
 
-/** The marks of a board in reading order, a digit each: how boards are stored and handed between threads. */
+/** The marks of a board in reading order, a digit each: the format in which boards are stored and sent between threads. */
 export function formatMarks({ marks }: Pick<Board, 'marks'>): string {
   return marks.join('');
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Calls `onEnd` when it has run for so long in all; it stands still until it is started, and may be stopped and started again. */
+/** Calls `onEnd` when it has run for so long in total. It is stopped at first, and may be started and stopped repeatedly. */
 export class PausableTimeout {
   private timer: NodeJS.Timeout | undefined;
   private startedAt = 0;

@@ -1,26 +1,26 @@
 import { fail, type Result } from '@/engine/core/result';
 import type { RunOptions, WorkerRefusal, Workers } from './workers';
 
-/** So many jobs of one address are with the threads at a time, running or waiting for one: whoever comes next waits for no more than these. */
+/** How many jobs of one client IP use the threads at a time, running or waiting: another client waits for no more than these. */
 export const IN_FLIGHT = 2;
-/** A class of 35 may all ask at once; each of them waits for their turn. */
+/** A class of 35 may all request at once; each of them waits for their turn. */
 export const LONGEST_LINE = 40;
 
-/** What an address has asked for. */
+/** The jobs of one client IP. */
 interface Line {
   inFlight: number;
-  /** Lets the next ones have their turn. */
+  /** Starts the next jobs. */
   readonly waiting: (() => void)[];
 }
 
-/** Told of each job that ended before its turn came. */
+/** Called for each job that ended before its turn. */
 type OnJob = (name: string, outcome: WorkerRefusal, milliseconds: number) => void;
 
-/** The same workers, of which each address has few at a time; its other jobs wait in a line of their own, and that time counts. */
+/** Wraps workers so that each client IP has few jobs at a time; its other jobs wait in a queue of their own, and that time counts. */
 export function boundPerAddress(workers: Workers, onJob: OnJob): Workers {
   const lines = new Map<string, Line>();
 
-  /** Resolves when it is the job's turn, or with why there will be none. */
+  /** Resolves when it is the job's turn, or with the refusal. */
   function waitInLine(line: Line, { deadlineMs, signal }: RunOptions): Promise<WorkerRefusal | undefined> {
     if (line.waiting.length >= LONGEST_LINE) return Promise.resolve('busy');
     return new Promise((resolve) => {
@@ -41,7 +41,7 @@ export function boundPerAddress(workers: Workers, onJob: OnJob): Workers {
 
   function leave(address: string, line: Line): void {
     const [next] = line.waiting;
-    // Whoever is next takes over the place.
+    // The next job takes over the place.
     if (next !== undefined) next();
     else line.inFlight -= 1;
     if (line.inFlight === 0) lines.delete(address);

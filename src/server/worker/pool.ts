@@ -5,50 +5,50 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import type { JobTable } from './job';
 import type { Jobs } from './jobs';
 import { PausableTimeout } from './pausable-timeout';
-import { type Ending, Thread } from './thread';
+import { type JobEnd, Thread } from './thread';
 import type { Priority, RunOptions, WorkerRefusal, Workers } from './workers';
 
 /** The event loop and the database need a core too, and two searches at a time are as much as one process should offer. */
 const DEFAULT_SIZE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** More would wait longer than their deadlines. */
 const DEFAULT_WAITING = 32;
-/** Every job on the largest boards does with 48. */
+/** Every job on the largest boards needs at most 48. */
 const DEFAULT_HEAP_MB = 128;
-/** On a busy machine a thread that stands back for others may need so long to notice that its time is over. */
+/** On a busy machine a thread with low priority may need this long to notice that its time is over. */
 const DEFAULT_GRACE_MS = 1_000;
 /**
- * Threads stand back for the event loop, and background work for everybody. Measured on two busy cores: a hostile search at 0 makes the loop's
+ * Threads yield to the event loop, and background work to all others. Measured on two busy cores: a hostile search at 0 makes the loop's
  * delay (p99) two to three times as long, at 5 up to twice, at 10 it does not show.
  */
-const DEFAULT_NICENESS: Readonly<Record<Priority, number>> = { play: 10, now: 10, later: 19 };
+const DEFAULT_NICENESS: Readonly<Record<Priority, number>> = { play: 10, interactive: 10, background: 19 };
 
-/** What became of a job, for metrics. */
+/** The outcome of a job, for metrics. */
 export type JobOutcome = 'answered' | 'failed' | WorkerRefusal;
 
 export interface PoolOptions {
-  /** The bundled entry of the threads. */
+  /** The bundled file of the threads. */
   readonly file: string;
-  /** How many jobs of people run at once, beside the one thread that is kept for games. */
+  /** How many interactive jobs run at once, beside the one thread that is reserved for play. */
   readonly size?: number;
   /** How many may wait, of each priority. */
   readonly maxWaiting?: number;
   readonly heapMb?: number;
-  /** After its deadline a job has so long to notice, before its thread is killed. */
+  /** How long a job may take to notice its deadline before its thread is killed. */
   readonly graceMs?: number;
-  /** How much further than their process the threads stand back for others, as `nice` counts. */
+  /** How much lower the priority of the threads is than that of their process, as in `nice`. */
   readonly niceness?: Readonly<Record<Priority, number>>;
   readonly onJob?: (name: string, outcome: JobOutcome, milliseconds: number) => void;
 }
 
-/** Where a build keeps the entry of its worker threads. */
+/** The file of the worker threads in a build. */
 export function workerFile(buildFolder: string): string {
   return path.join(buildFolder, 'worker.mjs');
 }
 
 /**
- * Makes the threads. People's jobs have `size` threads, and what games wait for goes first on them and has one more to itself, so that no number of
- * other questions delays it. Background work has another one, which runs only while fewer than `size` jobs do and is otherwise held up in the middle
- * of its job, so that nothing it has done is lost and nobody waits for it. A thread that was never needed was never started.
+ * Creates the threads. Interactive jobs have `size` threads; jobs for play go first on them and have one more reserved thread, so that no
+ * number of other jobs delays them. Background jobs have another thread, which runs only while fewer than `size` other jobs do and is
+ * otherwise paused in the middle of its job, so that no work is lost and no player waits for it. A thread starts when it is first needed.
  */
 export function createWorkers<Table extends JobTable = Jobs>(options: PoolOptions): Workers<Table> {
   const pool = new Pool(options);
@@ -62,15 +62,15 @@ interface Task {
   readonly name: string;
   readonly request: unknown;
   readonly options: RunOptions;
-  readonly askedAt: number;
-  /** While it waits: when it stops waiting. */
+  readonly requestedAt: number;
+  /** While it waits: the timer that ends the wait. */
   timer?: NodeJS.Timeout;
   /** While it has a thread. */
   slot?: Slot;
   settle(outcome: JobOutcome, answer: () => Result<unknown, WorkerRefusal>): void;
 }
 
-/** A thread, and what it is doing. */
+/** A thread and its job. */
 interface Slot {
   readonly thread: Thread;
   running?: Running;
@@ -78,18 +78,18 @@ interface Slot {
 
 interface Running {
   readonly task: Task;
-  /** Kills it at the end of its time and grace. */
-  readonly stopwatch: PausableTimeout;
+  /** Kills the job at the end of its time and grace. */
+  readonly killTimeout: PausableTimeout;
   hasBegun: boolean;
-  isHeldUp: boolean;
+  isPaused: boolean;
 }
 
 class Pool {
-  private readonly waiting: Readonly<Record<Priority, Task[]>> = { play: [], now: [], later: [] };
+  private readonly waiting: Readonly<Record<Priority, Task[]>> = { play: [], interactive: [], background: [] };
   private readonly clients = new Set<string>();
-  /** For games alone. */
+  /** Reserved for play. */
   private readonly reserved: Slot;
-  private readonly people: readonly Slot[];
+  private readonly interactive: readonly Slot[];
   private readonly background: Slot;
   private readonly maxWaiting: number;
   private readonly graceMs: number;
@@ -99,8 +99,8 @@ class Pool {
     const { file, size = DEFAULT_SIZE, heapMb = DEFAULT_HEAP_MB, niceness = DEFAULT_NICENESS } = options;
     const slot = (priority: Priority): Slot => ({ thread: new Thread({ file, heapMb, niceness: niceness[priority] }) });
     this.reserved = slot('play');
-    this.people = Array.from({ length: size }, () => slot('now'));
-    this.background = slot('later');
+    this.interactive = Array.from({ length: size }, () => slot('interactive'));
+    this.background = slot('background');
     this.maxWaiting = options.maxWaiting ?? DEFAULT_WAITING;
     this.graceMs = options.graceMs ?? DEFAULT_GRACE_MS;
   }
@@ -114,18 +114,18 @@ class Pool {
     }
     if (client !== undefined) this.clients.add(client);
     return new Promise((resolve, reject) => {
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       const onAbort = () => this.cancel(task);
       const task: Task = {
         name,
         request,
         options,
-        askedAt,
+        requestedAt,
         settle: (outcome, answer) => {
           clearTimeout(task.timer);
           signal?.removeEventListener('abort', onAbort);
           if (client !== undefined) this.clients.delete(client);
-          this.options.onJob?.(name, outcome, performance.now() - askedAt);
+          this.options.onJob?.(name, outcome, performance.now() - requestedAt);
           try {
             resolve(answer());
           } catch (error) {
@@ -134,7 +134,7 @@ class Pool {
         },
       };
       signal?.addEventListener('abort', onAbort);
-      if (priority !== 'later') task.timer = setTimeout(() => this.giveUpWaiting(task), options.deadlineMs);
+      if (priority !== 'background') task.timer = setTimeout(() => this.timeOutWaiting(task), options.deadlineMs);
       this.waiting[priority].push(task);
       this.dispatch();
     });
@@ -143,9 +143,9 @@ class Pool {
   async close(): Promise<void> {
     this.isClosed = true;
     for (const queue of Object.values(this.waiting)) for (const task of queue.splice(0)) refuseTask(task, 'stopped');
-    const slots = [this.reserved, ...this.people, this.background];
+    const slots = [this.reserved, ...this.interactive, this.background];
     for (const slot of slots) {
-      const task = leave(slot);
+      const task = clearSlot(slot);
       if (task !== undefined) refuseTask(task, 'stopped');
     }
     await Promise.all(slots.map(({ thread }) => thread.kill()));
@@ -153,20 +153,20 @@ class Pool {
 
   private refuse({ client, priority, signal }: RunOptions): WorkerRefusal | undefined {
     if (this.isClosed || signal?.aborted) return 'stopped';
-    if (client !== undefined && this.clients.has(client)) return 'one-at-a-time';
+    if (client !== undefined && this.clients.has(client)) return 'concurrent-request';
     return this.waiting[priority].length >= this.maxWaiting ? 'busy' : undefined;
   }
 
-  /** Gives idle threads what waits, games first, and lets background work run while people leave it room. */
+  /** Gives waiting jobs to idle threads, those for play first, and lets background work run while there is capacity. */
   private dispatch(): void {
     if (this.isClosed) return;
-    const { reserved, people, background } = this;
-    const slots = [reserved, ...people];
+    const { reserved, interactive, background } = this;
+    const slots = [reserved, ...interactive];
     for (const slot of slots) if (slot.running === undefined) this.startNext(slot, 'play');
-    for (const slot of people) if (slot.running === undefined) this.startNext(slot, 'now');
-    const isRoom = slots.filter(({ running }) => running !== undefined).length < people.length;
-    if (background.running !== undefined) hold(background, !isRoom);
-    else if (isRoom) this.startNext(background, 'later');
+    for (const slot of interactive) if (slot.running === undefined) this.startNext(slot, 'interactive');
+    const hasCapacity = slots.filter(({ running }) => running !== undefined).length < interactive.length;
+    if (background.running !== undefined) setPaused(background, !hasCapacity);
+    else if (hasCapacity) this.startNext(background, 'background');
   }
 
   private startNext(slot: Slot, priority: Priority): void {
@@ -174,10 +174,10 @@ class Pool {
     if (task === undefined) return;
     clearTimeout(task.timer);
     const { name, request, options } = task;
-    const waited = priority === 'later' ? 0 : performance.now() - task.askedAt;
+    const waited = priority === 'background' ? 0 : performance.now() - task.requestedAt;
     const deadlineMs = Math.max(0, options.deadlineMs - waited);
-    const stopwatch = new PausableTimeout(deadlineMs + this.graceMs, () => this.kill(slot, 'timed-out'));
-    const running: Running = { task, stopwatch, hasBegun: false, isHeldUp: false };
+    const killTimeout = new PausableTimeout(deadlineMs + this.graceMs, () => this.kill(slot, 'timed-out'));
+    const running: Running = { task, killTimeout, hasBegun: false, isPaused: false };
     slot.running = running;
     task.slot = slot;
     slot.thread.start(
@@ -185,7 +185,7 @@ class Pool {
       {
         onBegin() {
           running.hasBegun = true;
-          if (!running.isHeldUp) stopwatch.start();
+          if (!running.isPaused) killTimeout.start();
         },
         onProgress: options.onProgress,
         onEnd: (ending) => this.finish(slot, ending),
@@ -193,9 +193,9 @@ class Pool {
     );
   }
 
-  private finish(slot: Slot, ending: Ending): void {
-    const task = leave(slot);
-    if (task === undefined) throw new Error('A thread ended a job that it did not have');
+  private finish(slot: Slot, ending: JobEnd): void {
+    const task = clearSlot(slot);
+    if (task === undefined) throw new Error('A thread reported the end of a job without having one');
     if (ending.type === 'out-of-memory') refuseTask(task, 'out-of-memory');
     else if (ending.type === 'answer') task.settle('answered', () => succeed(ending.answer));
     else {
@@ -206,15 +206,15 @@ class Pool {
     this.dispatch();
   }
 
-  /** Ends a job with its thread; the slot gets a new one for its next job. */
+  /** Ends a job by killing its thread; the slot gets a new thread for its next job. */
   private kill(slot: Slot, refusal: WorkerRefusal): void {
-    const task = leave(slot);
+    const task = clearSlot(slot);
     void slot.thread.kill();
     if (task !== undefined) refuseTask(task, refusal);
     this.dispatch();
   }
 
-  private giveUpWaiting(task: Task): void {
+  private timeOutWaiting(task: Task): void {
     this.leaveQueue(task);
     refuseTask(task, 'busy');
   }
@@ -235,23 +235,23 @@ class Pool {
   }
 }
 
-/** Takes the job off a slot. */
-function leave(slot: Slot): Task | undefined {
-  slot.running?.stopwatch.stop();
+/** Removes the job from a slot. */
+function clearSlot(slot: Slot): Task | undefined {
+  slot.running?.killTimeout.stop();
   const task = slot.running?.task;
   slot.running = undefined;
   return task;
 }
 
-/** Holds a job up or lets it go on, and its time with it. */
-function hold({ thread, running }: Slot, isHeldUp: boolean): void {
-  if (running === undefined || running.isHeldUp === isHeldUp) return;
-  running.isHeldUp = isHeldUp;
-  if (isHeldUp) {
-    running.stopwatch.stop();
+/** Pauses or resumes a job, and its timeout with it. */
+function setPaused({ thread, running }: Slot, isPaused: boolean): void {
+  if (running === undefined || running.isPaused === isPaused) return;
+  running.isPaused = isPaused;
+  if (isPaused) {
+    running.killTimeout.stop();
     thread.pause();
   } else {
-    if (running.hasBegun) running.stopwatch.start();
+    if (running.hasBegun) running.killTimeout.start();
     thread.resume();
   }
 }

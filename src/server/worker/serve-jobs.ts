@@ -5,15 +5,15 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { JobContext, JobPhase, JobTable } from './job';
 import { CONTROL, type JobAssignment, type Report, type ThreadSettings } from './thread-messages';
 
-/** More often than this nobody can read it, and every report wakes the event loop. */
-const REPORT_EVERY_MS = 100;
+/** More reports than this cannot be read, and every report wakes the event loop. */
+const REPORT_INTERVAL_MS = 100;
 
-/** Makes this thread do the jobs it is sent, one at a time, until it is ended. */
+/** Makes this thread run the jobs it receives, one at a time, until it is ended. */
 export function serveJobs(jobs: JobTable): void {
-  if (parentPort === null) throw new Error('Jobs are served in a worker thread only');
+  if (parentPort === null) throw new Error('Jobs can only be served in a worker thread');
   const port = parentPort;
   const { control, niceness } = workerData as ThreadSettings;
-  standBack(niceness);
+  lowerPriority(niceness);
   const signals = new Int32Array(control);
   port.on('message', (assignment: JobAssignment) => {
     send(port, { type: 'begun' });
@@ -45,7 +45,7 @@ function contextFor(deadlineMs: number, signals: Int32Array, port: MessagePort):
   };
 }
 
-/** Passes on the first report of every phase, and then a few a second. */
+/** Sends the first report of every phase, and then a few a second. */
 function reporterTo(port: MessagePort): JobContext['report'] {
   let phase: JobPhase | undefined;
   let quietUntil = 0;
@@ -53,7 +53,7 @@ function reporterTo(port: MessagePort): JobContext['report'] {
     const now = performance.now();
     if (progress.phase === phase && now < quietUntil) return;
     phase = progress.phase;
-    quietUntil = now + REPORT_EVERY_MS;
+    quietUntil = now + REPORT_INTERVAL_MS;
     send(port, { type: 'progress', progress });
   };
 }
@@ -62,12 +62,12 @@ function send(port: MessagePort, report: Report): void {
   port.postMessage(report);
 }
 
-/** Linux gives every thread a priority of its own, under the id that it has among the processes; elsewhere all threads stay equal. */
-function standBack(niceness: number): void {
+/** Linux gives every thread a priority of its own, by its thread id; elsewhere all threads stay equal. */
+function lowerPriority(niceness: number): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/')[2]);
     setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority(thread) + niceness));
   } catch {
-    // It only makes others faster.
+    // It only makes other threads faster.
   }
 }

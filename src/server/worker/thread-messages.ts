@@ -1,6 +1,6 @@
 import type { JobProgress } from './job';
 
-/** What a thread is told to do; it says the rest through `Control`. */
+/** The job for a thread; `Control` carries everything else. */
 export interface JobAssignment {
   readonly name: string;
   readonly request: unknown;
@@ -8,17 +8,17 @@ export interface JobAssignment {
 }
 
 export type Report =
-  /** From here on its time runs: to start a thread takes a while on a busy machine. */
+  /** Its time runs from here on: starting a thread takes a while on a busy machine. */
   | { readonly type: 'begun' }
   | { readonly type: 'progress'; readonly progress: JobProgress }
   | { readonly type: 'answer'; readonly answer: unknown }
   | { readonly type: 'failed'; readonly error: Error };
 
-/** What a thread is made with. */
+/** What a thread is created with. */
 export interface ThreadSettings {
-  /** One shared number, a `CONTROL`, which reaches a thread in the middle of its work. */
+  /** One shared number, a `CONTROL`, which reaches a thread in the middle of its job. */
   readonly control: SharedArrayBuffer;
-  /** How much further than its process the thread stands back for others, as `nice` counts. */
+  /** How much lower the priority of the thread is than that of its process, as in `nice`. */
   readonly niceness: number;
 }
 

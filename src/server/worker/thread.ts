@@ -3,27 +3,27 @@ import type { JobProgress } from './job';
 import { CONTROL, type Control, type JobAssignment, type Report, type ThreadSettings } from './thread-messages';
 
 /** How a job ended. */
-export type Ending =
+export type JobEnd =
   | { readonly type: 'answer'; readonly answer: unknown }
   | { readonly type: 'failed'; readonly error: Error }
   | { readonly type: 'out-of-memory' };
 
-/** Who is told of a job. */
+/** Observes a job. */
 export interface JobListener {
   onBegin(): void;
   onProgress?(progress: JobProgress): void;
   /** Called once, unless the thread is killed before. */
-  onEnd(ending: Ending): void;
+  onEnd(ending: JobEnd): void;
 }
 
 export interface ThreadOptions {
-  /** The bundled entry of the thread. */
+  /** The bundled file of the thread. */
   readonly file: string;
   readonly heapMb: number;
   readonly niceness: number;
 }
 
-/** One thread that does one job at a time. It is started when it is first needed, and again after it died or was killed. */
+/** One thread that runs one job at a time. It starts when it is first needed, and again after it died or was killed. */
 export class Thread {
   private worker: Worker | undefined;
   private readonly control = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -31,9 +31,9 @@ export class Thread {
 
   constructor(private readonly options: ThreadOptions) {}
 
-  /** Sends a job to the thread, which has none. */
+  /** Sends a job to the thread, which must have none. */
   start(assignment: JobAssignment, listener: JobListener): void {
-    if (this.listener !== undefined) throw new Error('A thread got a second job before the end of its first');
+    if (this.listener !== undefined) throw new Error('The thread is still running a job');
     this.listener = listener;
     this.signal(CONTROL.go);
     this.worker ??= this.spawn();
@@ -41,7 +41,7 @@ export class Thread {
     this.worker.postMessage(assignment);
   }
 
-  /** Holds the job up at the next moment it asks, until it is resumed. */
+  /** Pauses the job at its next call of `shouldStop`, until it is resumed. */
   pause(): void {
     this.signal(CONTROL.pause);
   }
@@ -50,7 +50,7 @@ export class Thread {
     this.signal(CONTROL.go);
   }
 
-  /** Ends the thread whatever it does; nobody is told how its job ended. */
+  /** Kills the thread; the listener is not called. */
   async kill(): Promise<void> {
     const worker = this.worker;
     this.worker = undefined;
@@ -69,7 +69,7 @@ export class Thread {
     const worker = new Worker(file, {
       workerData: settings,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
-      // Neither loaders nor secrets of this process have any business there.
+      // The thread needs neither loaders nor secrets of this process.
       execArgv: [],
       env: {},
     });
@@ -86,13 +86,13 @@ export class Thread {
     return worker;
   }
 
-  private lose(worker: Worker, ending: Ending): void {
+  private lose(worker: Worker, ending: JobEnd): void {
     if (worker !== this.worker) return;
     this.worker = undefined;
     this.end(ending);
   }
 
-  private end(ending: Ending): void {
+  private end(ending: JobEnd): void {
     const { listener } = this;
     this.listener = undefined;
     this.worker?.unref();

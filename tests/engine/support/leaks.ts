@@ -42,12 +42,12 @@ function send<Value>(value: Value): Value {
 
 function isInside({ members, mode, owner, settings, banned }: RoomState, viewer: MemberId): boolean {
   if (members[viewer] !== undefined) return true;
-  if (mode === 'class') return false;
+  if (mode === 'classroom') return false;
   return mode === 'solo' ? viewer === owner : !settings.isPrivate && !banned.includes(viewer);
 }
 
 function isRacer({ mode, round }: RoomState, viewer: MemberId): boolean {
-  return mode === 'race' && (round?.racers.includes(viewer) ?? false);
+  return mode === 'race' && (round?.participants.includes(viewer) ?? false);
 }
 
 function mayKnowClues(state: RoomState, viewer: MemberId): boolean {
@@ -56,7 +56,7 @@ function mayKnowClues(state: RoomState, viewer: MemberId): boolean {
 }
 
 function watchesBoards(state: RoomState, viewer: MemberId): boolean {
-  if (state.mode === 'class') return state.round?.isApart === true && state.host === viewer;
+  if (state.mode === 'classroom') return state.round?.hasOwnBoards === true && state.host === viewer;
   return isInside(state, viewer) && state.mode === 'race' && state.settings.hasLiveBoards && !isRacer(state, viewer);
 }
 
@@ -65,9 +65,9 @@ function mayKnowSolution(state: RoomState, viewer: MemberId): boolean {
   if (!isInside(state, viewer)) return false;
   if (state.phase !== 'running') return true;
   const isFinished = (key: string) => (state.round?.plays[key]?.finishedAt ?? null) !== null;
-  if (!state.round?.isApart) return isFinished(SHARED_PLAY);
-  if (state.mode === 'class' && state.host !== viewer) return isFinished(viewer);
-  if (state.mode === 'class') return Object.keys(state.round.plays).some(isFinished);
+  if (!state.round?.hasOwnBoards) return isFinished(SHARED_PLAY);
+  if (state.mode === 'classroom' && state.host !== viewer) return isFinished(viewer);
+  if (state.mode === 'classroom') return Object.keys(state.round.plays).some(isFinished);
   if (isRacer(state, viewer)) return isFinished(viewer);
   return state.settings.hasLiveBoards && Object.keys(state.round?.plays ?? {}).some(isFinished);
 }
@@ -77,7 +77,7 @@ const NEEDLE_SHAPE = /[12]{10}|(?:-?\d+,){9}|[#oXO]{2}|nurikabe\/|tic-tac-logic\
 
 function searchBytes(plan: RoomPlan, state: RoomState, viewer: MemberId, bytes: string): Leak[] {
   const leaks: Leak[] = [];
-  if (/"(?:secret|solution|veterans|turns|puzzleId|full)":/.test(bytes)) leaks.push('secret');
+  if (/"(?:secret|solution|seenBefore|symmetries|puzzleId|full)":/.test(bytes)) leaks.push('secret');
   if (state.host !== viewer && bytes.includes(QUEUED)) leaks.push('queue');
   if (!NEEDLE_SHAPE.test(bytes)) return leaks;
   const holds = (needles: readonly string[]) => needles.some((needle) => bytes.includes(needle));
@@ -96,14 +96,14 @@ const OWN_LAYERS: readonly string[] = ['layer-opened', 'layer-marked', 'layer-un
 
 function inspectEvent(state: RoomState, row: LogEntry, event: RoomEvent, viewer: MemberId): Leak[] {
   const leaks: Leak[] = [];
-  if (event.type === 'hinted' && (event.hint !== undefined || saysTooMuch(event.shown, 1))) leaks.push('hint');
+  if (event.type === 'hint-answered' && (event.hint !== undefined || saysTooMuch(event.shown, 1))) leaks.push('hint');
   if (event.type === 'hint-advanced' && saysTooMuch(event.shown, event.stage)) leaks.push('hint');
-  if (event.type === 'placed' && !watchesBoards(state, viewer)) leaks.push('rival');
+  if (event.type === 'marks-changed' && !watchesBoards(state, viewer)) leaks.push('rival');
   if (!isAboutPlay(event)) return leaks;
-  const key = event.type === 'hinted' ? event.play : playKey(state.round, row.member);
+  const key = event.type === 'hint-answered' ? event.play : playKey(state.round, row.member);
   const mayHear = ABOUT_RIVALS.includes(event.type) && (state.mode === 'race' || state.host === viewer);
-  if (state.round?.isApart && key !== viewer && !mayHear) leaks.push('rival');
-  if (state.mode !== 'solo' && !state.round?.isApart && row.member !== viewer) {
+  if (state.round?.hasOwnBoards && key !== viewer && !mayHear) leaks.push('rival');
+  if (state.mode !== 'solo' && !state.round?.hasOwnBoards && row.member !== viewer) {
     if (OWN_LAYERS.includes(event.type)) leaks.push('layer');
     if (event.type === 'layer-shown' && !isShownLayer(state, event.layer)) leaks.push('layer');
   }
@@ -111,19 +111,19 @@ function inspectEvent(state: RoomState, row: LogEntry, event: RoomEvent, viewer:
 }
 
 function isShownLayer(state: RoomState, id: number): boolean {
-  return state.round?.plays[SHARED_PLAY]?.desk?.layers.some((layer) => layer.id === id && layer.isShown) ?? false;
+  return state.round?.plays[SHARED_PLAY]?.board?.layers.some((layer) => layer.id === id && layer.isShown) ?? false;
 }
 
 function inspectSnapshot(state: RoomState, { round }: RoomSnapshot, viewer: MemberId): Leak[] {
   const leaks: Leak[] = [];
-  for (const [key, { desk }] of Object.entries(round?.plays ?? {})) {
-    if (desk === null) continue;
-    if (desk.hint?.shown !== undefined && saysTooMuch(desk.hint.shown, desk.hint.stage ?? 0)) leaks.push('hint');
-    if (state.round?.isApart && key !== viewer) {
+  for (const [key, { board }] of Object.entries(round?.plays ?? {})) {
+    if (board === null) continue;
+    if (board.hint?.shown !== undefined && saysTooMuch(board.hint.shown, board.hint.stage ?? 0)) leaks.push('hint');
+    if (state.round?.hasOwnBoards && key !== viewer) {
       const mayLook = watchesBoards(state, viewer) || (state.mode === 'race' && state.phase !== 'running');
-      if (!mayLook || desk.moves.length > 0 || desk.layers.length > 0 || desk.hint !== null) leaks.push('rival');
+      if (!mayLook || board.moves.length > 0 || board.layers.length > 0 || board.hint !== null) leaks.push('rival');
     }
-    for (const { member, isShown, base, moves, redo } of desk.layers) {
+    for (const { member, isShown, base, moves, redo } of board.layers) {
       if (member !== viewer && (!isShown || base !== '' || moves.length > 0 || redo.length > 0)) leaks.push('layer');
     }
   }
@@ -133,7 +133,7 @@ function inspectSnapshot(state: RoomState, { round }: RoomSnapshot, viewer: Memb
 /** From which stage on each part of a hint may be said. */
 const SAID_FROM: Readonly<Record<ShownHint['type'], Readonly<Record<string, number>>>> = {
   step: { type: 1, area: 1, technique: 2, step: 3 },
-  proven: { type: 1, area: 1, set: 3 },
+  proven: { type: 1, area: 1, placement: 3 },
   mistakes: { type: 1, count: 1, area: 2, cells: 3 },
   broken: { type: 1, violations: 1 },
   solved: { type: 1 },

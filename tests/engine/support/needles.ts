@@ -1,7 +1,6 @@
 import type { Puzzle } from '@/engine/core/kind';
 import { mapBoard, mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
-import { formatPuzzle } from '@/engine/notations/canonical';
-import { readProblem } from '@/engine/play/problem';
+import { formatPuzzle, requirePuzzle } from '@/engine/notations/canonical';
 import { parseMarks } from '@/engine/play/snapshot';
 import type { TestPuzzle } from './test-room';
 
@@ -23,7 +22,7 @@ export function needlesOf(puzzle: TestPuzzle): Needles {
 }
 
 function writeClues({ text }: TestPuzzle): string[] {
-  const { kind, puzzle } = readProblem(text);
+  const { kind, puzzle } = requirePuzzle(text);
   return unique(
     symmetriesOf(kind).flatMap((symmetry) => {
       const mapped = mapPuzzle(kind, symmetry, puzzle);
@@ -35,7 +34,7 @@ function writeClues({ text }: TestPuzzle): string[] {
 /** As digits, as a JSON array, drawn in one line and in rows, and as a puzzle whose every cell is given. */
 function writeSolution({ text, solution }: TestPuzzle): string[] {
   if (solution === null) return [];
-  const { kind, puzzle } = readProblem(text);
+  const { kind, puzzle } = requirePuzzle(text);
   return unique(
     symmetriesOf(kind).flatMap((symmetry) => {
       const board = mapBoard(kind, symmetry, { ...puzzle, marks: parseMarks(solution) });

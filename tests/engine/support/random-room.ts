@@ -52,7 +52,7 @@ function solveText(text: string): TestPuzzle {
   const puzzle = parsePuzzle(text);
   const kind = puzzle.ok ? findKind(puzzle.value.kind) : undefined;
   if (!puzzle.ok || kind === undefined) throw new Error(`not a puzzle: ${text}`);
-  const { status, solutions } = kind.solve(puzzle.value, kind.start(puzzle.value), { maxSolutions: 2, nodeLimit: 10_000 });
+  const { status, solutions } = kind.solve(puzzle.value, kind.initialBoard(puzzle.value), { maxSolutions: 2, decisionLimit: 10_000 });
   return { text, solution: status === 'unique' ? solutions[0].marks.join('') : null };
 }
 
@@ -71,11 +71,11 @@ export const anyRoom: fc.Arbitrary<RoomPlan> = fc.record({
       feedback: fc.constantFrom('off', 'rules', 'wrong', 'wrong'),
       help: fc.constantFrom('anyone', 'anyone', 'host', 'nobody'),
       limitMs: fc.constantFrom(null, null, 60_000),
-      isTurned: fc.boolean(),
+      hasRandomOrientation: fc.boolean(),
       isRanked: fc.boolean(),
       hasLiveBoards: fc.boolean(),
       isPrivate: fc.boolean(),
-      startsItself: fc.constantFrom(false, false, true),
+      autoStart: fc.constantFrom(false, false, true),
     })
     .map(settingsWith),
   firstPuzzle: fc.nat(PUZZLES.length - 1),
@@ -108,15 +108,15 @@ function serveDue(plan: RoomPlan, room: TestRoom, { a, b }: Attempt): void {
     if (due.at > room.now && a % (due.type === 'end' ? 50 : 3) !== 0) continue;
     room.now = Math.max(room.now, due.at);
     switch (due.type) {
-      case 'begin':
-        if (b % 7 === 0) room.ask(SERVER, { type: 'restart-countdown', round: due.round, attempt: due.attempt });
+      case 'begin-round':
+        if (b % 7 === 0) room.ask(SERVER, { type: 'restart-countdown', round: due.round, startedBySeq: due.startedBySeq });
         else
           room.ask(
             SERVER,
             beginWith(puzzleOf(plan, due.round), {
               round: due.round,
               seed: `${a}`,
-              veterans: b % 3 === 0 ? ['bob'] : [],
+              seenBefore: b % 3 === 0 ? ['bob'] : [],
               guests: b % 2 === 0 ? ['bob'] : [],
             }),
           );
@@ -132,11 +132,11 @@ function serveDue(plan: RoomPlan, room: TestRoom, { a, b }: Attempt): void {
 
 /** A hint of any type that could be true of a board, from nothing but the board. */
 export function fakeHint(state: RoomState, play: string, a: number): Hint {
-  const { problem, secret } = state.round ?? {};
-  const desk = state.round?.plays[play]?.desk;
-  if (problem === undefined || desk === undefined) throw new Error('nobody asked');
-  const { kind, puzzle } = problem;
-  const right = parseMarks(secret?.solution ?? kind.start(puzzle).marks.join('').replaceAll('0', '1'));
+  const { puzzle: parsed, secret } = state.round ?? {};
+  const desk = state.round?.plays[play]?.board;
+  if (parsed === undefined || desk === undefined) throw new Error('nobody asked');
+  const { kind, puzzle } = parsed;
+  const right = parseMarks(secret?.solution ?? kind.initialBoard(puzzle).marks.join('').replaceAll('0', '1'));
   const verdict = check(kind, puzzle, { ...puzzle, marks: desk.marks });
   if (verdict.status === 'broken' && a % 2 === 0) return { type: 'broken', violations: verdict.violations };
   const wrong = [...right.keys()].filter((cell) => desk.marks[cell] !== BLANK && desk.marks[cell] !== right[cell]);
@@ -144,12 +144,12 @@ export function fakeHint(state: RoomState, play: string, a: number): Hint {
   const blanks = [...right.keys()].filter((cell) => desk.marks[cell] === BLANK);
   if (blanks.length === 0) return { type: (['solved', 'no-solution', 'nothing-forced', 'gave-up'] as const)[a % 4] };
   const set = { cell: blanks[a % blanks.length], mark: right[blanks[a % blanks.length]] };
-  if (a % 3 === 1) return { type: 'proven', set };
+  if (a % 3 === 1) return { type: 'proven', placement: set };
   const step = {
     technique: `${kind.id}.fake`,
     level: 1 as const,
-    sets: [set],
-    because: [blanks[0]],
+    placements: [set],
+    reasonCells: [blanks[0]],
     message: { key: `${kind.id}.fake`, params: {} },
   };
   return { type: 'step', step: a % 2 === 0 ? { ...step, chain: [step] } : step };
@@ -157,26 +157,26 @@ export function fakeHint(state: RoomState, play: string, a: number): Hint {
 
 export function chooseCommand(state: RoomState, member: MemberId, { what, a, b }: Attempt): AnyCommand {
   if (state.members[member] === undefined && what % 3 !== 0) return enter(member, a);
-  if (state.members[member]?.isAway && what % 2 === 0) return { type: 'come-back' };
+  if (state.members[member]?.isAway && what % 2 === 0) return { type: 'mark-present' };
   if (what >= 850) return aboutPeople(state, what, a, b);
-  if (state.lesson !== null && what % 10 < (state.host === member ? 5 : 1)) return inClass(state, member, a, b);
+  if (state.classroom !== null && what % 10 < (state.host === member ? 5 : 1)) return inClass(state, member, a, b);
   if (state.phase !== 'running') return betweenRounds(state, a, b);
   return (what % 3 === 0 ? goOn(state, member, a) : undefined) ?? atTheBoard(state, member, what, a, b);
 }
 
 /** What a host of a class does with it, and others try. */
-function inClass({ lesson, members }: RoomState, member: MemberId, a: number, b: number): AnyCommand {
+function inClass({ classroom, members }: RoomState, member: MemberId, a: number, b: number): AnyCommand {
   const yes = b % 2 === 0;
-  const form = b % 3 === 0 ? 'front' : 'apart';
+  const format = b % 3 === 0 ? 'shared' : 'individual';
   const others = Object.keys(members).filter((id) => id !== member);
-  const item = lesson?.queue[a % Math.max(1, lesson.queue.length)]?.item ?? 0;
-  const source = { type: 'link', link: `${QUEUED}${a}` } as const;
+  const item = classroom?.queue[a % Math.max(1, classroom.queue.length)]?.item ?? 0;
+  const source = { type: 'shared', link: `${QUEUED}${a}` } as const;
   const commands: readonly AnyCommand[] = [
-    { type: 'enqueue', source, form },
-    { type: 'enqueue', source, form },
-    { type: 'enqueue', source, form },
-    { type: 'requeue', item, place: b % 4, form },
-    { type: 'requeue', item, place: b % 4, form },
+    { type: 'enqueue', source, format },
+    { type: 'enqueue', source, format },
+    { type: 'enqueue', source, format },
+    { type: 'requeue', item, place: b % 4, format },
+    { type: 'requeue', item, place: b % 4, format },
     { type: 'dequeue', item },
     { type: 'pass-control', member: others[b % Math.max(1, others.length)] ?? 'eve', hasControl: b % 3 !== 0 },
     { type: 'pass-control', member: others[b % Math.max(1, others.length)] ?? 'eve', hasControl: b % 3 !== 0 },
@@ -189,10 +189,10 @@ function inClass({ lesson, members }: RoomState, member: MemberId, a: number, b:
 
 /** What follows from what was begun; rare when everything is left to chance. */
 function goOn(state: RoomState, member: MemberId, a: number): AnyCommand | undefined {
-  const desk = playOf(state, member)?.desk;
+  const desk = playOf(state, member)?.board;
   if (desk === undefined) return undefined;
   if (desk.pausedAt !== null) return { type: 'resume' };
-  if (typeof desk.mistake?.seq === 'number') return { type: 'go-back' };
+  if (typeof desk.mistake?.seq === 'number') return { type: 'rewind' };
   if (desk.hint !== null) return { type: 'hint' };
   const layer = desk.layers.findLast((one) => one.member === member);
   if (layer !== undefined) return LAYER_COMMANDS[a % LAYER_COMMANDS.length];
@@ -212,7 +212,7 @@ const LAYER_COMMANDS: readonly AnyCommand[] = [
 ];
 
 function enter(member: MemberId, a: number): AnyCommand {
-  return { type: 'join', name: `Name of ${member}`, part: a % 4 === 0 ? 'spectator' : 'player', isInvited: a % 3 !== 0 };
+  return { type: 'join', name: `Name of ${member}`, role: a % 4 === 0 ? 'spectator' : 'player', isInvited: a % 3 !== 0 };
 }
 
 function betweenRounds(state: RoomState, a: number, b: number): AnyCommand {
@@ -220,7 +220,10 @@ function betweenRounds(state: RoomState, a: number, b: number): AnyCommand {
   if (state.phase === 'ended') return { type: a % 2 === 0 ? 'next' : 'rematch' };
   if (state.phase === 'countdown' && a % 5 === 0) return { type: 'stop-countdown' };
   if (a % 7 === 0)
-    return { type: 'change-settings', settings: { ...state.settings, isRanked: false, isPrivate: b % 2 === 0, isTurned: b % 3 > 0 } };
+    return {
+      type: 'change-settings',
+      settings: { ...state.settings, isRanked: false, isPrivate: b % 2 === 0, hasRandomOrientation: b % 3 > 0 },
+    };
   return a % 3 === 0 ? { type: 'ready', isReady: b % 3 !== 0 } : { type: 'start', isForced: b % 4 !== 0 };
 }
 
@@ -238,7 +241,7 @@ const BOARD_COMMANDS: readonly AnyCommand[] = [
   { type: 'hint' },
   { type: 'hint' },
   { type: 'find-mistake' },
-  { type: 'go-back' },
+  { type: 'rewind' },
   { type: 'pause' },
   { type: 'resume' },
 ];
@@ -247,11 +250,11 @@ const BOARD_COMMANDS: readonly AnyCommand[] = [
 function atTheBoard(state: RoomState, member: MemberId, what: number, a: number, b: number): AnyCommand {
   if (what % 2 === 1) return what === 1 ? { type: 'give-up' } : BOARD_COMMANDS[a % BOARD_COMMANDS.length];
   const right = state.round?.secret?.solution;
-  const desk = playOf(state, member)?.desk;
+  const desk = playOf(state, member)?.board;
   const count = desk?.marks.length ?? 16;
   if (right === undefined || right === null || desk === undefined || b % 3 === 0) {
     const cells = Array.from({ length: 1 + (a % 3) }, (_, i) => (a + i * b) % (count + (b % 50 === 0 ? 1 : 0)));
-    if (b % 4 === 0) return { type: 'fill', sets: cells.map((cell, i) => ({ cell, mark: (a + i) % 3 })) };
+    if (b % 4 === 0) return { type: 'fill', placements: cells.map((cell, i) => ({ cell, mark: (a + i) % 3 })) };
     return { type: 'mark', cells, mark: b % 10 === 0 ? 3 : a % 3 };
   }
   const open = [...right].flatMap((digit, cell) => (desk.marks[cell] !== Number(digit) && digit === String(1 + (b % 2)) ? [cell] : []));
@@ -263,11 +266,11 @@ function aboutPeople(state: RoomState, what: number, a: number, b: number): AnyC
   const yes = b % 2 === 0;
   const commands: readonly AnyCommand[] = [
     { type: 'leave' },
-    { type: 'go-away', member },
-    { type: 'come-back' },
+    { type: 'mark-away', member },
+    { type: 'mark-present' },
     { type: 'rename', name: `Another name ${b}` },
     { type: 'ready', isReady: yes },
-    { type: 'take-part', part: yes ? 'player' : 'spectator' },
+    { type: 'change-role', role: yes ? 'player' : 'spectator' },
     {
       type: 'change-settings',
       settings: { ...state.settings, isRanked: false, isPrivate: yes, hasLiveBoards: a % 2 === 0, feedback: 'wrong' },

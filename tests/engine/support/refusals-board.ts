@@ -8,9 +8,9 @@ import { againPlay, CORNER, coopPlay, ENDLESS, FOUR, racePlay, soloPlay, TestRoo
 function changeDesk(room: TestRoom, change: (desk: BoardState) => Partial<BoardState>): TestRoom {
   const { round } = room.state;
   const play = round?.plays[SHARED_PLAY];
-  if (round === null || play?.desk === undefined) throw new Error('no shared board');
-  const desk = { ...play.desk, ...change(play.desk) };
-  room.states.push({ ...room.state, round: { ...round, plays: { [SHARED_PLAY]: { ...play, desk } } } });
+  if (round === null || play?.board === undefined) throw new Error('no shared board');
+  const desk = { ...play.board, ...change(play.board) };
+  room.states.push({ ...room.state, round: { ...round, plays: { [SHARED_PLAY]: { ...play, board: desk } } } });
   return room;
 }
 
@@ -27,7 +27,7 @@ function inBrowser(room: TestRoom): TestRoom {
 
 function hinted(room: TestRoom): TestRoom {
   room.do('ann', { type: 'hint' });
-  room.do(SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked: room.seq, hint: { type: 'proven', set: { cell: 1, mark: 1 } } });
+  room.do(SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked: room.seq, hint: { type: 'proven', placement: { cell: 1, mark: 1 } } });
   return room;
 }
 
@@ -50,7 +50,7 @@ export const BOARD_CASES: readonly RefusalCase[] = [
     nearMiss: () => ['ann', { type: 'mark', cells: [1], mark: 2 }],
   },
   {
-    code: 'nothing-changes',
+    code: 'no-change',
     spec: 'R24',
     room: () => soloPlay(CORNER),
     asked: ['ann', { type: 'mark', cells: [1, 2], mark: 0 }],
@@ -60,7 +60,7 @@ export const BOARD_CASES: readonly RefusalCase[] = [
     },
   },
   {
-    code: 'nothing-changes',
+    code: 'no-change',
     spec: 'R27',
     room: () => soloPlay(CORNER),
     asked: ['ann', { type: 'reset' }],
@@ -85,7 +85,7 @@ export const BOARD_CASES: readonly RefusalCase[] = [
     room: () => coopPlay(ENDLESS).watch('sue'),
     asked: ['sue', paintSea(1)],
     nearMiss: (room) => {
-      room.do('sue', { type: 'take-part', part: 'player' });
+      room.do('sue', { type: 'change-role', role: 'player' });
       return ['sue', paintSea(1)];
     },
   },
@@ -174,7 +174,7 @@ export const BOARD_CASES: readonly RefusalCase[] = [
     nearMiss: () => ['ann', { type: 'change-feedback', feedback: 'off' }],
   },
   {
-    code: 'nothing-changes',
+    code: 'no-change',
     spec: 'R68',
     room: () => soloPlay(CORNER),
     asked: ['ann', { type: 'change-feedback', feedback: 'rules' }],
@@ -273,14 +273,14 @@ export const BOARD_CASES: readonly RefusalCase[] = [
     nearMiss: () => ['bob', { type: 'layer-open' }],
   },
   {
-    code: 'help-is-off',
+    code: 'help-disabled',
     spec: 'R38',
     room: () => coopPlay(CORNER, { help: 'host' }),
     asked: ['bob', { type: 'check' }],
     nearMiss: () => ['ann', { type: 'check' }],
   },
   {
-    code: 'help-is-off',
+    code: 'help-disabled',
     spec: 'R38',
     room: () => soloPlay(CORNER, { help: 'nobody' }),
     asked: ['ann', { type: 'hint' }],
@@ -315,7 +315,7 @@ export const BOARD_CASES: readonly RefusalCase[] = [
     nearMiss: () => ['ann', { type: 'hint' }],
   },
   {
-    code: 'nothing-wrong',
+    code: 'no-mistake',
     spec: 'R42',
     room: () => {
       const room = soloPlay(CORNER);
@@ -323,36 +323,36 @@ export const BOARD_CASES: readonly RefusalCase[] = [
       room.do('ann', { type: 'find-mistake' });
       return room;
     },
-    asked: ['ann', { type: 'go-back' }],
+    asked: ['ann', { type: 'rewind' }],
     nearMiss: (room) => {
       room.mark('ann', [2], 2);
       room.do('ann', { type: 'find-mistake' });
-      return ['ann', { type: 'go-back' }];
+      return ['ann', { type: 'rewind' }];
     },
   },
   {
-    code: 'server-decides',
+    code: 'needs-server',
     spec: 'R43',
     room: () => inBrowser(soloPlay(CORNER)),
     asked: ['ann', { type: 'find-mistake' }],
     nearMiss: () => ['ann', { type: 'check' }],
   },
   {
-    code: 'server-decides',
+    code: 'needs-server',
     spec: 'R43',
     room: () => inBrowser(hinted(soloPlay(CORNER))),
     asked: ['ann', { type: 'hint' }],
     nearMiss: () => ['ann', paintSea(1)],
   },
   {
-    code: 'nothing-changes',
+    code: 'no-change',
     spec: 'R59',
     room: () => soloPlay(CORNER),
     asked: ['ann', { type: 'resume' }],
     nearMiss: () => ['ann', { type: 'pause' }],
   },
   {
-    code: 'nothing-changes',
+    code: 'no-change',
     spec: 'R40',
     room: () => hinted(soloPlay(CORNER)),
     asked: [SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked: 3, hint: { type: 'solved' } }],

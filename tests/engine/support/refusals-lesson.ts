@@ -3,19 +3,19 @@ import { MAX_QUEUE, type PuzzleSource } from '@/engine/play/setup';
 import { paintSea, type RefusalCase } from './refusal-case';
 import { CORNER, classPlay, classRoom, coopPlay, TestRoom } from './test-room';
 
-const LINK: PuzzleSource = { type: 'link', link: 'shared' };
-const ENQUEUE: AnyCommand = { type: 'enqueue', source: LINK, form: 'apart' };
+const LINK: PuzzleSource = { type: 'shared', link: 'shared' };
+const ENQUEUE: AnyCommand = { type: 'enqueue', source: LINK, format: 'individual' };
 
 function withQueue(length: number): TestRoom {
   const room = classRoom();
-  while ((room.state.lesson?.queue.length ?? length) < length) room.do('ann', ENQUEUE);
+  while ((room.state.classroom?.queue.length ?? length) < length) room.do('ann', ENQUEUE);
   return room;
 }
 
 /** What is refused to classes. */
 export const LESSON_CASES: readonly RefusalCase[] = [
   {
-    code: 'not-a-class',
+    code: 'not-a-classroom',
     spec: 'LE1',
     room: () => coopPlay(CORNER),
     asked: ['ann', { type: 'highlight', cells: [1], isLit: true }],
@@ -26,7 +26,7 @@ export const LESSON_CASES: readonly RefusalCase[] = [
   {
     code: 'no-control',
     spec: 'LE3',
-    room: () => classPlay(CORNER, 'front'),
+    room: () => classPlay(CORNER, 'shared'),
     asked: ['bob', paintSea(1)],
     nearMiss: (room) => {
       room.do('ann', { type: 'pass-control', member: 'bob', hasControl: true });
@@ -36,28 +36,28 @@ export const LESSON_CASES: readonly RefusalCase[] = [
   {
     code: 'not-a-player',
     spec: 'LE3',
-    room: () => classPlay(CORNER, 'front').watch('sue'),
+    room: () => classPlay(CORNER, 'shared').watch('sue'),
     asked: ['ann', { type: 'pass-control', member: 'sue', hasControl: true }],
     nearMiss: () => ['ann', { type: 'pass-control', member: 'bob', hasControl: true }],
   },
   {
     code: 'unknown-member',
     spec: 'LE3',
-    room: () => classPlay(CORNER, 'front'),
+    room: () => classPlay(CORNER, 'shared'),
     asked: ['ann', { type: 'pass-control', member: 'ann', hasControl: true }],
     nearMiss: () => ['ann', { type: 'pass-control', member: 'bob', hasControl: true }],
   },
   {
     code: 'not-running',
     spec: 'LE3',
-    room: () => classPlay(CORNER, 'apart'),
+    room: () => classPlay(CORNER, 'individual'),
     asked: ['ann', { type: 'pass-control', member: 'bob', hasControl: true }],
     nearMiss: () => ['ann', { type: 'highlight', cells: [1], isLit: true }],
   },
   {
     code: 'outside-grid',
     spec: 'LE5',
-    room: () => classPlay(CORNER, 'front'),
+    room: () => classPlay(CORNER, 'shared'),
     asked: ['ann', { type: 'highlight', cells: [1, 4], isLit: true }],
     nearMiss: () => ['ann', { type: 'highlight', cells: [1, 3], isLit: true }],
   },
@@ -79,7 +79,7 @@ export const LESSON_CASES: readonly RefusalCase[] = [
     code: 'settings-not-allowed',
     spec: 'LE6',
     room: classRoom,
-    asked: ['ann', { type: 'enqueue', source: { type: 'daily', date: '2026-01-01', kind: 'nurikabe', level: 'easy' }, form: 'front' }],
+    asked: ['ann', { type: 'enqueue', source: { type: 'daily', date: '2026-01-01', kind: 'nurikabe', level: 'easy' }, format: 'shared' }],
     nearMiss: () => ['ann', ENQUEUE],
   },
   {
@@ -93,8 +93,8 @@ export const LESSON_CASES: readonly RefusalCase[] = [
     code: 'not-queued',
     spec: 'LE6',
     room: classRoom,
-    asked: ['ann', { type: 'requeue', item: 1, place: 0, form: 'apart' }],
-    nearMiss: () => ['ann', { type: 'requeue', item: 0, place: 0, form: 'apart' }],
+    asked: ['ann', { type: 'requeue', item: 1, place: 0, format: 'individual' }],
+    nearMiss: () => ['ann', { type: 'requeue', item: 0, place: 0, format: 'individual' }],
   },
   {
     code: 'queue-empty',
@@ -108,11 +108,11 @@ export const LESSON_CASES: readonly RefusalCase[] = [
     nearMiss: (room) => ['ann', room.do('ann', ENQUEUE) && { type: 'start', isForced: true }],
   },
   {
-    code: 'no-pupils',
+    code: 'no-students',
     spec: 'LE7',
     room: () => {
-      const room = new TestRoom('class').join('ann');
-      room.do('ann', { type: 'requeue', item: 0, place: 0, form: 'apart' });
+      const room = new TestRoom('classroom').join('ann');
+      room.do('ann', { type: 'requeue', item: 0, place: 0, format: 'individual' });
       return room;
     },
     asked: ['ann', { type: 'start', isForced: true }],
@@ -128,7 +128,7 @@ export const LESSON_CASES: readonly RefusalCase[] = [
   {
     code: 'not-host',
     spec: 'LE10',
-    room: () => classPlay(CORNER, 'apart'),
+    room: () => classPlay(CORNER, 'individual'),
     asked: ['bob', { type: 'give-up' }],
     nearMiss: () => ['ann', { type: 'collect' }],
   },

@@ -4,8 +4,8 @@ import { SERVER } from '@/engine/play/state';
 import { paintSea, type RefusalCase } from './refusal-case';
 import { beginWith, CORNER, coopPlay, ENDLESS, racePlay, settingsWith, soloPlay, TestRoom } from './test-room';
 
-function join(part: 'player' | 'spectator' = 'player', isInvited = true): AnyCommand {
-  return { type: 'join', name: 'Name', part, isInvited };
+function join(role: 'player' | 'spectator' = 'player', isInvited = true): AnyCommand {
+  return { type: 'join', name: 'Name', role, isInvited };
 }
 
 function names(count: number): string[] {
@@ -80,7 +80,7 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
     },
   },
   {
-    code: 'nothing-changes',
+    code: 'no-change',
     spec: 'R72',
     room: () => ended(soloPlay(CORNER)),
     asked: ['ann', { type: 'show-replay', to: 'players' }],
@@ -93,12 +93,12 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
     asked: ['bob', { type: 'show-replay', to: 'everyone' }],
     nearMiss: () => ['ann', { type: 'show-replay', to: 'everyone' }],
   },
-  { code: 'not-your-room', spec: 'R3', room: () => new TestRoom('solo'), asked: ['bob', join()], nearMiss: () => ['ann', join()] },
+  { code: 'not-owner', spec: 'R3', room: () => new TestRoom('solo'), asked: ['bob', join()], nearMiss: () => ['ann', join()] },
   {
-    code: 'not-your-room',
+    code: 'not-owner',
     spec: 'R10',
     room: () => soloPlay(CORNER),
-    asked: ['ann', { type: 'take-part', part: 'spectator' }],
+    asked: ['ann', { type: 'change-role', role: 'spectator' }],
     nearMiss: () => ['ann', { type: 'rename', name: 'Another' }],
   },
   {
@@ -137,12 +137,12 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
     spec: 'R8',
     room: () => {
       const room = lobby();
-      room.do(SERVER, { type: 'go-away', member: 'bob' });
+      room.do(SERVER, { type: 'mark-away', member: 'bob' });
       return room;
     },
     asked: ['ann', { type: 'pass-host', member: 'bob' }],
     nearMiss: (room) => {
-      room.do('bob', { type: 'come-back' });
+      room.do('bob', { type: 'mark-present' });
       return ['ann', { type: 'pass-host', member: 'bob' }];
     },
   },
@@ -188,10 +188,10 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
     code: 'room-full',
     spec: 'R10',
     room: () => new TestRoom('race').join(...names(MAX_PLAYERS)).watch('sue'),
-    asked: ['sue', { type: 'take-part', part: 'player' }],
+    asked: ['sue', { type: 'change-role', role: 'player' }],
     nearMiss: (room) => {
       room.do('member-7', { type: 'leave' });
-      return ['sue', { type: 'take-part', part: 'player' }];
+      return ['sue', { type: 'change-role', role: 'player' }];
     },
   },
   {
@@ -229,26 +229,26 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
     },
   },
   {
-    code: 'not-in-lobby',
+    code: 'round-in-progress',
     spec: 'R10',
     room: () => racePlay(ENDLESS),
-    asked: ['sue', { type: 'take-part', part: 'player' }],
+    asked: ['sue', { type: 'change-role', role: 'player' }],
     nearMiss: (room) => {
       room.do('ann', { type: 'give-up' });
       room.do('bob', { type: 'give-up' });
       room.end();
-      return ['sue', { type: 'take-part', part: 'player' }];
+      return ['sue', { type: 'change-role', role: 'player' }];
     },
   },
   {
-    code: 'not-in-lobby',
+    code: 'round-in-progress',
     spec: 'R9',
     room: () => racePlay(CORNER, { isRanked: true, help: 'nobody' }),
     asked: ['ann', { type: 'kick', member: 'bob' }],
     nearMiss: () => ['ann', { type: 'kick', member: 'sue' }],
   },
   {
-    code: 'not-in-lobby',
+    code: 'round-in-progress',
     spec: 'R9',
     room: () => racePlay(CORNER, { isRanked: true, help: 'nobody' }),
     asked: ['ann', { type: 'kick', member: 'bob' }],
@@ -260,7 +260,7 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
     },
   },
   {
-    code: 'not-in-lobby',
+    code: 'round-in-progress',
     spec: 'R12',
     room: () => coopPlay(ENDLESS),
     asked: ['ann', { type: 'change-settings', settings: settingsWith({}) }],
@@ -326,7 +326,7 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
     nearMiss: () => ['ann', { type: 'change-settings', settings: settingsWith({ isRanked: true, help: 'nobody' }) }],
   },
   {
-    code: 'nothing-changes',
+    code: 'no-change',
     spec: 'R15',
     room: () => {
       const room = lobby();
@@ -337,7 +337,7 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
     nearMiss: () => [SERVER, beginWith(CORNER, { round: 1 })],
   },
   {
-    code: 'nothing-changes',
+    code: 'no-change',
     spec: 'R20',
     room: () => coopPlay(CORNER),
     asked: [SERVER, { type: 'end', round: 1 }],

@@ -1,11 +1,11 @@
-import type { AnyCommand, BeginCommand } from '@/engine/play/commands';
+import type { AnyCommand, BeginRoundCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import type { Decision } from '@/engine/play/decision';
 import { dueTasks } from '@/engine/play/due-tasks';
 import type { LogEntry, RoomEvent } from '@/engine/play/events';
 import { evolveEntry } from '@/engine/play/evolve';
 import type { RoomRefusal } from '@/engine/play/refusals';
-import { BASE_SETTINGS, type ClassForm, type Mode, type RoomSettings } from '@/engine/play/setup';
+import { BASE_SETTINGS, type ClassFormat, type Mode, type RoomSettings } from '@/engine/play/setup';
 import { type BoardState, initialRoomState, type MemberId, playOf, type RoomState, SERVER } from '@/engine/play/state';
 
 /** When test rooms open. */
@@ -13,7 +13,7 @@ export const OPENED_AT = 1_000_000;
 
 const SETTINGS: RoomSettings = {
   ...BASE_SETTINGS,
-  source: { type: 'stock', kind: 'nurikabe', width: 2, height: 2, level: 'easy' },
+  source: { type: 'generated', kind: 'nurikabe', width: 2, height: 2, level: 'easy' },
 };
 
 export function settingsWith(change: Partial<RoomSettings>): RoomSettings {
@@ -85,19 +85,19 @@ export class TestRoom {
   }
 
   join(...members: readonly MemberId[]): this {
-    for (const member of members) this.do(member, { type: 'join', name: `Name of ${member}`, part: 'player', isInvited: true });
+    for (const member of members) this.do(member, { type: 'join', name: `Name of ${member}`, role: 'player', isInvited: true });
     return this;
   }
 
   watch(...members: readonly MemberId[]): this {
-    for (const member of members) this.do(member, { type: 'join', name: `Name of ${member}`, part: 'spectator', isInvited: true });
+    for (const member of members) this.do(member, { type: 'join', name: `Name of ${member}`, role: 'spectator', isInvited: true });
     return this;
   }
 
   /** The host starts, and the gun goes off when it is due. */
-  start(puzzle: TestPuzzle, change: Partial<BeginCommand> = {}): this {
+  start(puzzle: TestPuzzle, change: Partial<BeginRoundCommand> = {}): this {
     if (this.state.host !== null && this.state.phase === 'lobby') this.do(this.state.host, { type: 'start', isForced: true });
-    this.now = Math.max(this.now, this.state.countdown?.gunAt ?? this.now);
+    this.now = Math.max(this.now, this.state.countdown?.startsAt ?? this.now);
     this.do(SERVER, beginWith(puzzle, { round: this.state.countdown?.round ?? 1, ...change }));
     return this;
   }
@@ -114,7 +114,7 @@ export class TestRoom {
   }
 
   desk(member: MemberId = 'ann'): BoardState {
-    const desk = playOf(this.state, member)?.desk;
+    const desk = playOf(this.state, member)?.board;
     if (desk === undefined) throw new Error(`${member} has no board`);
     return desk;
   }
@@ -125,9 +125,9 @@ export class TestRoom {
   }
 }
 
-export function beginWith({ text, solution }: TestPuzzle, change: Partial<BeginCommand> = {}): BeginCommand {
+export function beginWith({ text, solution }: TestPuzzle, change: Partial<BeginRoundCommand> = {}): BeginRoundCommand {
   return {
-    type: 'begin',
+    type: 'begin-round',
     round: 1,
     puzzle: text,
     puzzleId: 'puzzle-of-the-test',
@@ -135,7 +135,7 @@ export function beginWith({ text, solution }: TestPuzzle, change: Partial<BeginC
     daily: null,
     isRanked: true,
     solution,
-    veterans: [],
+    seenBefore: [],
     guests: [],
     seed: 'seed',
     ...change,
@@ -144,13 +144,13 @@ export function beginWith({ text, solution }: TestPuzzle, change: Partial<BeginC
 
 /** A solo room whose owner `ann` is playing. */
 export function soloPlay(puzzle: TestPuzzle, settings: Partial<RoomSettings> = {}): TestRoom {
-  return new TestRoom('solo', { ...settings, startsItself: true }).join('ann').start(puzzle);
+  return new TestRoom('solo', { ...settings, autoStart: true }).join('ann').start(puzzle);
 }
 
 /** A daily of the day that test rooms open on, which `ann` plays again. */
-export function againPlay(puzzle: TestPuzzle, settings: Partial<RoomSettings> = {}, change: Partial<BeginCommand> = {}): TestRoom {
+export function againPlay(puzzle: TestPuzzle, settings: Partial<RoomSettings> = {}, change: Partial<BeginRoundCommand> = {}): TestRoom {
   const source = { type: 'daily', date: '1970-01-01', kind: 'nurikabe', level: 'easy' } as const;
-  const room = new TestRoom('solo', { source, startsItself: true, ...settings }).join('ann');
+  const room = new TestRoom('solo', { source, autoStart: true, ...settings }).join('ann');
   return room.start(puzzle, { daily: '1970-01-01', isRanked: false, ...change });
 }
 
@@ -161,13 +161,13 @@ export function coopPlay(puzzle: TestPuzzle, settings: Partial<RoomSettings> = {
 
 /** A class of `ann`, who leads it, and of `bob` and `cat`, before its first puzzle. */
 export function classRoom(settings: Partial<RoomSettings> = {}): TestRoom {
-  return new TestRoom('class', settings).join('ann', 'bob', 'cat');
+  return new TestRoom('classroom', settings).join('ann', 'bob', 'cat');
 }
 
 /** The same class, at the front or each pupil apart. */
-export function classPlay(puzzle: TestPuzzle, form: ClassForm, settings: Partial<RoomSettings> = {}): TestRoom {
+export function classPlay(puzzle: TestPuzzle, form: ClassFormat, settings: Partial<RoomSettings> = {}): TestRoom {
   const room = classRoom(settings);
-  if (form !== room.state.lesson?.queue[0]?.form) room.do('ann', { type: 'requeue', item: 0, place: 0, form });
+  if (form !== room.state.classroom?.queue[0]?.format) room.do('ann', { type: 'requeue', item: 0, place: 0, format: form });
   return room.start(puzzle);
 }
 

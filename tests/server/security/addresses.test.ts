@@ -15,11 +15,11 @@ describe('addresses', () => {
   test('[H6] [AC12] nobody gets more guesses by claiming other addresses', async () => {
     const { name } = await target.signUp();
     const statuses: number[] = [];
-    for (let i = 0; i < ACCOUNT_LIMITS.name.burst + 1; i += 1) {
+    for (let i = 0; i < ACCOUNT_LIMITS['name-ip'].burst + 1; i += 1) {
       const headers = { 'X-Seawall-Address': `203.0.113.${i}`, Forwarded: `for=203.0.113.${i}`, 'X-Real-IP': `203.0.113.${i}` };
-      statuses.push((await target.post('sign-in', '', { name, password: 'not the password', bring: false }, headers)).status);
+      statuses.push((await target.post('sign-in', '', { name, password: 'not the password', mergeGuest: false }, headers)).status);
     }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(ACCOUNT_LIMITS.name.burst);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(ACCOUNT_LIMITS['name-ip'].burst);
     expect(statuses.at(-1)).toBe(429);
   });
 });

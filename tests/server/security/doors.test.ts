@@ -1,3 +1,3 @@
-import { defend } from '../../support/security/defend';
+import { runAttackCases } from '../../support/security/run-attack-cases';
 
-defend('origins', 'answers', 'sessions', 'names');
+runAttackCases('origins', 'answers', 'sessions', 'names');

@@ -2,7 +2,7 @@ import type { Socket as ClientSocket } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import type { Mode } from '@/engine/play/setup';
 import { createPlayerId } from '@/server/identity/guest-token';
-import { BUDGET, PRICES } from '@/server/limits/budget';
+import { BUDGET, REQUEST_COSTS } from '@/server/limits/budget';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { CODE_LIMITS } from '@/server/rooms/guess-quota';
 import { own } from '../../support/own';
@@ -23,14 +23,14 @@ async function open(options: Parameters<typeof openTarget>[0] = {}): Promise<voi
   target = own(await openTarget({ now: () => now, ...options }));
 }
 
-const PUZZLE = { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' } as const;
+const PUZZLE = { type: 'generated', kind: 'nurikabe', width: 7, height: 7, level: 'easy' } as const;
 
 async function makeRoom(
   isPrivate = false,
   mode: Mode = 'co-op',
 ): Promise<{ readonly code: string; readonly room: string; readonly invite: string }> {
   const host = createPlayerId();
-  const made = await target.services.rooms.create({ mode, source: PUZZLE, settings: { isPrivate } }, host);
+  const made = await target.services.roomFactory.create({ mode, source: PUZZLE, settings: { isPrivate } }, host);
   if (!made.ok) throw new Error(made.error);
   const { code, room, invite } = made.value;
   return { code: String(code), room, invite: String(invite) };
@@ -49,7 +49,7 @@ function outcome(client: ClientSocket): Promise<string> {
 }
 
 async function enter(client: ClientSocket, room: string, invite?: string): Promise<string> {
-  const answer = await client.emitWithAck('room:enter', { protocol: PROTOCOL_VERSION, room, ...(invite !== undefined && { invite }) });
+  const answer = await client.emitWithAck('room:subscribe', { protocol: PROTOCOL_VERSION, room, ...(invite !== undefined && { invite }) });
   return answer.ok ? 'entered' : answer.code;
 }
 
@@ -87,7 +87,7 @@ describe('pages', () => {
       const answers = await Promise.all(Array.from({ length: times }, () => target.send('/', { headers: { Cookie: cookie } })));
       return answers.filter(({ status }) => status === 200).length;
     };
-    const [burst, perSecond] = [BUDGET.player.burst / PRICES.page, BUDGET.player.perSecond / PRICES.page];
+    const [burst, perSecond] = [BUDGET.player.burst / REQUEST_COSTS.page, BUDGET.player.perSecond / REQUEST_COSTS.page];
     expect(await statuses(burst + 20)).toBe(burst);
     now += 1_000;
     expect(await statuses(perSecond + 20)).toBe(perSecond);
@@ -149,16 +149,16 @@ describe('codes', () => {
     await open();
     const { code } = await makeRoom();
     const { burst } = CODE_LIMITS.address;
-    const { visits } = target.services;
+    const { roomAccess } = target.services;
     const wrong = wrongCodes(code, burst);
     const looked = [];
     // By pages, each as somebody new.
-    for (const guess of wrong.slice(0, burst - 1)) looked.push((await visits.open(guess, createPlayerId(), '127.0.0.1')).ok);
+    for (const guess of wrong.slice(0, burst - 1)) looked.push((await roomAccess.open(guess, createPlayerId(), '127.0.0.1')).ok);
     expect(looked).not.toContain(true);
     expect(await enter(connect(), wrong[burst - 1])).toBe('unknown-room');
     expect(await enter(connect(), code)).toBe('too-many-guesses');
-    expect(await visits.open(code, createPlayerId(), '127.0.0.1')).toEqual({ ok: false, error: 'too-many-guesses' });
-    expect(await visits.open(code, createPlayerId(), '192.0.2.1')).toMatchObject({ ok: true });
+    expect(await roomAccess.open(code, createPlayerId(), '127.0.0.1')).toEqual({ ok: false, error: 'too-many-guesses' });
+    expect(await roomAccess.open(code, createPlayerId(), '192.0.2.1')).toMatchObject({ ok: true });
   });
 
   test('[J11] invites cannot be tried out, and right ones cost nothing', async () => {
@@ -171,7 +171,7 @@ describe('codes', () => {
     for (let i = 0; i < CODE_LIMITS.player.burst + 1; i += 1) expect(await enter(invited, room, invite)).toBe('entered');
   });
 
-  test.each(['co-op', 'class'] as const)(
+  test.each(['co-op', 'classroom'] as const)(
     '[J11] [CR6] 35 pupils behind one address join (%s) within ten seconds, each with three wrong codes before',
     async (mode) => {
       await open();
@@ -185,8 +185,8 @@ describe('codes', () => {
           const client = connect({}, cookie);
           for (const typo of wrong) await enter(client, typo);
           const entered = await enter(client, code);
-          const command = { type: 'join', part: 'player' };
-          const answer = await client.emitWithAck('room:command', { room, intent: `join-number-${i}`, command });
+          const command = { type: 'join', role: 'player' };
+          const answer = await client.emitWithAck('room:command', { room, commandId: `join-number-${i}`, command });
           return [page.status, entered, answer.ok];
         }),
       );

@@ -3,7 +3,7 @@ import type { Socket as ClientSocket } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { MAX_BUFFERED_BYTES } from '@/server/realtime/slow-consumer';
-import { BEING_TOLD } from '@/server/realtime/socket-server';
+import { REFUSAL_HEADROOM } from '@/server/realtime/socket-server';
 import { atEnd, own } from '../../support/own';
 import { openTarget, type TestServer } from '../../support/test-server';
 
@@ -47,7 +47,7 @@ describe('who says nothing', () => {
     ['half a body', ['POST /api/account/sign-in HTTP/1.1', 'Host: 127.0.0.1', 'Content-Length: 100', '', '{']],
     ['one request and then nothing', ['GET /healthz HTTP/1.1', 'Host: 127.0.0.1', '\r\n']],
   ])('[H11] %s: the connection is closed', async (_what, lines) => {
-    target = own(await openTarget({ patience }));
+    target = own(await openTarget({ timeouts: patience }));
     const socket = say(...lines);
     socket.resume();
     await closed(socket);
@@ -55,7 +55,7 @@ describe('who says nothing', () => {
   });
 
   test('[P21] a websocket that does not greet is closed', async () => {
-    target = own(await openTarget({ greetingMs: 100 }));
+    target = own(await openTarget({ handshakeMs: 100 }));
     const socket = say(...UPGRADE);
     socket.resume();
     await closed(socket);
@@ -67,7 +67,7 @@ describe('who comes in numbers', () => {
   test('[P19] and does not even greet is turned away without a word', async () => {
     target = own(await openTarget({ caps: { perAddress: 2 } }));
     const statuses = [];
-    for (let i = 0; i < 2 + BEING_TOLD + 1; i += 1) statuses.push(await statusOf(say(...UPGRADE)));
+    for (let i = 0; i < 2 + REFUSAL_HEADROOM + 1; i += 1) statuses.push(await statusOf(say(...UPGRADE)));
     expect(statuses.slice(0, -1).every((status) => status === '101')).toBe(true);
     expect(statuses.at(-1)).toBe('400');
   });
@@ -85,10 +85,10 @@ describe('who does not read', () => {
   test('[P20] is cut off before much is kept for them, and catches up when they come back', async () => {
     target = own(await openTarget());
     const { io, services, connect } = target;
-    const [{ room }] = await services.tables.list();
+    const [{ room }] = await services.publicBoards.list();
     const deaf = connect();
     const enter = (client: ClientSocket, since?: number) =>
-      client.emitWithAck('room:enter', { protocol: PROTOCOL_VERSION, room, ...(since !== undefined && { since }) });
+      client.emitWithAck('room:subscribe', { protocol: PROTOCOL_VERSION, room, ...(since !== undefined && { since }) });
     const { snapshot } = await enter(deaf);
     const id = String(deaf.id);
     const connection = io.sockets.sockets.get(id)?.conn;
@@ -97,24 +97,24 @@ describe('who does not read', () => {
     ear.pause();
     let most = 0;
     for (let i = 0; i < MANY && connection.readyState === 'open'; i += 1) {
-      io.to(id).emit('room:chat', { room, line: { id: `${i}`, member: '', text: LARGE, at: 0 } });
+      io.to(id).emit('chat:message', { room, line: { id: `${i}`, member: '', text: LARGE, at: 0 } });
       most = Math.max(most, keptFor(connection));
       // Lets leave what can.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await expect.poll(() => connection.readyState).toBe('closed');
     const { text } = await target.send('/metrics');
-    expect(text.match(/^seawall_connections_cut_total.*$/gm)).toEqual(['seawall_connections_cut_total{reason="slow"} 1']);
+    expect(text.match(/^seawall_connections_closed_total.*$/gm)).toEqual(['seawall_connections_closed_total{reason="slow-consumer"} 1']);
     expect(most).toBeLessThanOrEqual(MAX_BUFFERED_BYTES + 2 * LARGE.length);
     const busy = connect();
     await enter(busy);
-    const intent = 'while-nobody-listened';
-    const { seq } = await busy.emitWithAck('room:command', { room, intent, command: { type: 'mark', cells: [0], mark: 1 } });
+    const commandId = 'while-nobody-listened';
+    const { seq } = await busy.emitWithAck('room:command', { room, commandId, command: { type: 'mark', cells: [0], mark: 1 } });
     ear.resume();
     await expect.poll(() => deaf.connected).toBe(false);
     deaf.connect();
-    const { rows } = await enter(deaf, snapshot.seq);
-    expect(rows.at(-1)).toMatchObject({ seq, intent });
+    const { entries: rows } = await enter(deaf, snapshot.seq);
+    expect(rows.at(-1)).toMatchObject({ seq, commandId });
   });
 });
 

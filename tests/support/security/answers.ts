@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { type Case, edit } from './defence';
+import { type AttackCase, mutate } from './attack-case';
 
 const HANDLER = 'src/server/http/handler.ts';
-const NO_HEADERS = edit(HANDLER, 'for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);', '');
-const NO_POLICY = edit(HANDLER, 'setContentSecurityPolicy(request, response, isPage(request), options.isDevelopment);', '');
-const INLINE_SCRIPTS = edit('src/server/http/content-security-policy.ts', "`script-src 'self' ", "`script-src 'self' 'unsafe-inline' ");
+const NO_HEADERS = mutate(HANDLER, 'for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);', '');
+const NO_POLICY = mutate(HANDLER, 'setContentSecurityPolicy(request, response, isPage(request), options.isDevelopment);', '');
+const INLINE_SCRIPTS = mutate('src/server/http/content-security-policy.ts', "`script-src 'self' ", "`script-src 'self' 'unsafe-inline' ");
 
-function answer(what: string, path: string, status: number, ...more: Case['without']): Case {
+function answer(what: string, path: string, status: number, ...more: AttackCase['mutations']): AttackCase {
   return {
     name: `[H5] [H9] ${what} is not framed, sniffed or told anything about, and runs nothing of others`,
-    without: [NO_HEADERS, NO_POLICY, ...more],
+    mutations: [NO_HEADERS, NO_POLICY, ...more],
     async attack(target) {
       const { headers, text, status: given } = await target.send(path);
       const policy = String(headers['content-security-policy']);
@@ -31,23 +31,23 @@ function answer(what: string, path: string, status: number, ...more: Case['witho
 }
 
 /** What every answer carries, and what none does. */
-export const ANSWERS: readonly Case[] = [
+export const ANSWERS: readonly AttackCase[] = [
   answer('a page', '/', 200, INLINE_SCRIPTS),
   answer('a file of the build', '/_next/static/x.js', 200, INLINE_SCRIPTS),
   answer('the API', '/api/v1/puzzles/none', 404),
   answer('an unknown path of the API', '/api/v1/nothing', 404),
   answer('a refusal about accounts', '/api/account/nothing', 404),
-  answer('an address that cannot be read', '/%', 400, edit(HANDLER, '!isDecodable(path)', 'false')),
+  answer('an address that cannot be read', '/%', 400, mutate(HANDLER, '!isDecodable(path)', 'false')),
   answer('the sign of life', '/healthz', 200),
   answer(
     'long polling',
     '/socket.io/?EIO=4&transport=polling',
     400,
-    edit('src/server/realtime/socket-server.ts', "transports: ['websocket']", "transports: ['polling', 'websocket']"),
+    mutate('src/server/realtime/socket-server.ts', "transports: ['websocket']", "transports: ['polling', 'websocket']"),
   ),
   {
     name: '[H19] under the files of the build, which cost nobody anything, nothing is rendered',
-    without: [edit(HANDLER, 'path.startsWith(BUILD_PREFIX) && !path.startsWith(STATIC_PREFIX)', 'false')],
+    mutations: [mutate(HANDLER, 'path.startsWith(BUILD_PREFIX) && !path.startsWith(STATIC_PREFIX)', 'false')],
     async attack(target) {
       for (const path of ['/_next/foo', '/_next/image?url=%2Ficon.svg&w=64&q=75', '/_next/static/%2e%2e/foo'])
         expect([path, (await target.send(path)).status]).toEqual([path, 404]);
@@ -55,7 +55,7 @@ export const ANSWERS: readonly Case[] = [
   },
   {
     name: '[H5] an error of ours tells nothing about us',
-    without: [edit(HANDLER, '500, OUR_FAULT', '500, String(error)')],
+    mutations: [mutate(HANDLER, '500, OUR_FAULT', '500, String(error)')],
     async attack(target) {
       const { status, text, headers } = await target.send('/broken');
       expect(target.errors.splice(0).map(String)).toEqual(['Error: a secret of ours']);
@@ -65,9 +65,9 @@ export const ANSWERS: readonly Case[] = [
   },
   {
     name: '[H4] a guest’s cookie cannot be read by scripts or sent by other sites’ forms',
-    without: [
-      edit('src/server/identity/identity.ts', '; HttpOnly; SameSite=Lax', '; SameSite=Lax'),
-      edit('src/server/identity/identity.ts', '; HttpOnly; SameSite=Lax', '; HttpOnly'),
+    mutations: [
+      mutate('src/server/identity/identity.ts', '; HttpOnly; SameSite=Lax', '; SameSite=Lax'),
+      mutate('src/server/identity/identity.ts', '; HttpOnly; SameSite=Lax', '; HttpOnly'),
     ],
     async attack(target) {
       const [guest] = (await target.send('/')).headers['set-cookie'] ?? [];
@@ -76,8 +76,8 @@ export const ANSWERS: readonly Case[] = [
   },
   {
     name: '[H4] nor can the cookie of a session',
-    without: [
-      edit(
+    mutations: [
+      mutate(
         'src/server/identity/auth.ts',
         'defaultCookieAttributes: { secure: isSecure }',
         'defaultCookieAttributes: { secure: isSecure, httpOnly: false }',
@@ -89,23 +89,23 @@ export const ANSWERS: readonly Case[] = [
   },
   {
     name: '[H4] the API gives nobody a cookie',
-    without: [edit(HANDLER, '[BUILD_PREFIX, API_PREFIX, PREVIEW_PREFIX].some', '[BUILD_PREFIX, PREVIEW_PREFIX].some')],
+    mutations: [mutate(HANDLER, '[BUILD_PREFIX, API_PREFIX, PREVIEW_PREFIX].some', '[BUILD_PREFIX, PREVIEW_PREFIX].some')],
     async attack(target) {
       expect((await target.send('/api/v1/nothing')).headers['set-cookie']).toBeUndefined();
     },
   },
   {
     name: '[H3] metrics are not for who comes through a proxy',
-    without: [edit(HANDLER, 'if (!mayReadMetrics(request, options))', 'if (false)')],
+    mutations: [mutate(HANDLER, 'if (!mayReadMetrics(request, options))', 'if (false)')],
     async attack(target) {
       expect((await target.send('/metrics', { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status).toBe(403);
     },
   },
   ...['Forwarded', 'Via', 'X-Real-IP'].map(
-    (header): Case => ({
+    (header): AttackCase => ({
       name: `[H3] nor for who comes through one that says so by ${header}`,
-      without: [
-        edit(
+      mutations: [
+        mutate(
           'src/server/http/client-ip.ts',
           'return PROXY_HEADERS.some((name) => headers[name] !== undefined);',
           'return headers[FORWARDED_HEADER] !== undefined;',
@@ -118,7 +118,7 @@ export const ANSWERS: readonly Case[] = [
   ),
   {
     name: '[H3] nor for a page of another name that leads to this machine',
-    without: [edit(HANDLER, "LOCAL_NAME.test(request.headers.host ?? '')", 'true')],
+    mutations: [mutate(HANDLER, "LOCAL_NAME.test(request.headers.host ?? '')", 'true')],
     async attack(target) {
       expect((await target.send('/metrics', { headers: { Host: 'rebound.example.org' } })).status).toBe(403);
       expect((await target.send('/metrics')).status).toBe(200);
@@ -126,14 +126,14 @@ export const ANSWERS: readonly Case[] = [
   },
   {
     name: '[H17] what cannot be read of where a page is is refused',
-    without: [edit(HANDLER, '!hasReadableState(request)', 'false')],
+    mutations: [mutate(HANDLER, '!hasReadableState(request)', 'false')],
     async attack(target) {
       expect((await target.send('/', { headers: { RSC: '1', 'Next-Router-State-Tree': '{' } })).status).toBe(400);
     },
   },
   {
     name: '[H16] a method that nobody here knows is refused',
-    without: [edit(HANDLER, "!METHODS.includes(request.method ?? '')", 'false')],
+    mutations: [mutate(HANDLER, "!METHODS.includes(request.method ?? '')", 'false')],
     async attack(target) {
       expect((await target.send('/', { method: 'TRACE' })).status).toBe(405);
     },

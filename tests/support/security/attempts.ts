@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { Player } from '../player';
 import { PASSWORD, type SignedUp, type TestServer } from '../test-server';
-import { type Case, edit } from './defence';
+import { type AttackCase, mutate } from './attack-case';
 import { dailiesOf } from './ids';
 
 const ATTEMPTS = 'src/server/services/play/device-attempts.ts';
@@ -12,7 +12,7 @@ const ROUNDS = 'src/engine/play/decide-rounds.ts';
 const RESULTS = 'src/engine/play/results.ts';
 const SETUP = 'src/engine/play/setup.ts';
 const PATIENCE_MS = 20_000;
-const STOCK = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+const STOCK = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
 
 /** The cookie of a device that has just opened a page for the first time. */
 async function newDevice(target: TestServer): Promise<string> {
@@ -32,10 +32,10 @@ async function playDaily(target: TestServer, playerId: string, cookies: readonly
   const { room } = JSON.parse(made.text) as { readonly room: string };
   const player = new Player(room, { headers, answerLimitMs: PATIENCE_MS });
   try {
-    await player.sitDown(target.url);
+    await player.subscribe(target.url);
     await player.command('starts-the-attempt', { type: 'start', isForced: true });
     const { round } = await player.waitUntil(({ phase }) => phase === 'running');
-    const fixed = round?.plays['*'].desk?.marks ?? [];
+    const fixed = round?.plays['*'].board?.marks ?? [];
     for (const mark of [1, 2]) {
       const cells = [...solution].flatMap((digit, cell) => (Number(digit) === mark && fixed[cell] === 0 ? [cell] : []));
       await player.command(`fills-in-all-${mark}`, { type: 'mark', cells, mark });
@@ -63,7 +63,10 @@ interface RaceTable {
 
 /** A public ranked race of an account against somebody with these cookies. */
 async function atRace(target: TestServer, { playerId, cookie }: SignedUp, other: string, play: (table: RaceTable) => Promise<void>) {
-  const made = await target.services.rooms.create({ mode: 'race', source: STOCK, settings: { isTurned: false } }, playerId);
+  const made = await target.services.roomFactory.create(
+    { mode: 'race', source: STOCK, settings: { hasRandomOrientation: false } },
+    playerId,
+  );
   if (!made.ok) throw new Error(`there is no room: ${made.error}`);
   const { room } = made.value;
   const [first, second] = [cookie, other].map(
@@ -71,8 +74,8 @@ async function atRace(target: TestServer, { playerId, cookie }: SignedUp, other:
   );
   try {
     for (const player of [first, second]) {
-      await player.sitDown(target.url);
-      await player.command('comes-in-first', { type: 'join', part: 'player' });
+      await player.subscribe(target.url);
+      await player.command('comes-in-first', { type: 'join', role: 'player' });
     }
     await play({ room, host: first, other: second });
   } finally {
@@ -85,8 +88,8 @@ async function winRound(target: TestServer, { room, host, other }: RaceTable, nu
   await host.command(`starts-round-${number}`, { type: 'start', isForced: true });
   await Promise.all([host, other].map((player) => player.waitUntil(({ phase, round }) => phase === 'running' && round?.number === number)));
   await other.command(`gives-up-${number}`, { type: 'give-up' });
-  const { round } = target.hall.rooms.peek(room)?.state ?? {};
-  const cell = round?.plays[host.member].desk?.marks.indexOf(0) ?? 0;
+  const { round } = target.runtime.rooms.peek(room)?.state ?? {};
+  const cell = round?.plays[host.member].board?.marks.indexOf(0) ?? 0;
   await host.command(`is-right-once-${number}`, { type: 'mark', cells: [cell], mark: Number(round?.secret?.solution?.[cell]) });
   await host.command(`has-won-${number}`, { type: 'give-up' });
   await host.waitUntil(({ phase }) => phase === 'ended');
@@ -99,20 +102,20 @@ async function muOf(target: TestServer, playerId: string): Promise<number> {
 }
 
 /** What would make somebody look better than they are: more than one first attempt, and races that are won beforehand. */
-export const ATTEMPTING: readonly Case[] = [
+export const ATTEMPTING: readonly AttackCase[] = [
   {
     name: '[F12] [F14] of three guests on one device the fastest brings an account no time (finding 4)',
-    without: [
-      edit(ATTEMPTS, 'if (first === null || first.playerId === playerId) return true;', 'return true;'),
-      edit(ROUNDS, ' && !state.countdown?.isUnranked', ''),
-      edit(RESULTS, '!isGuarded(round) && !round.secret.veterans', '!round.secret.veterans'),
+    mutations: [
+      mutate(ATTEMPTS, 'if (first === null || first.playerId === playerId) return true;', 'return true;'),
+      mutate(ROUNDS, ' && !state.countdown?.isUnranked', ''),
+      mutate(RESULTS, '!isGuarded(round) && !round.secret.seenBefore', '!round.secret.seenBefore'),
     ],
     async attack(target) {
       const account = await target.signUp();
       const device = await newDevice(target);
       const guests = [await playAsGuest(target, device), await playAsGuest(target, device), await playAsGuest(target, device)];
       expect(guests[0].result).toMatchObject({ isFinished: true, isRanked: true });
-      const body = { name: account.name, password: PASSWORD, bring: true };
+      const body = { name: account.name, password: PASSWORD, mergeGuest: true };
       expect((await target.post('sign-in', guests[2].cookie, body)).status).toBe(200);
       const history = await target.services.results.history(account.playerId, {});
       expect(history.ok && history.value.entries.map(({ isFinished, isRanked }) => [isFinished, isRanked])).toEqual([[true, false]]);
@@ -121,7 +124,7 @@ export const ATTEMPTING: readonly Case[] = [
   },
   {
     name: '[F12] who has seen the board as a guest does not play it in an account for the first time',
-    without: [edit(ATTEMPTS, 'return !first.isGuest && accountSince !== null', 'return accountSince !== null')],
+    mutations: [mutate(ATTEMPTS, 'return !first.isGuest && accountSince !== null', 'return accountSince !== null')],
     async attack(target) {
       const [account, device] = [await target.signUp(), await newDevice(target)];
       await playAsGuest(target, device);
@@ -130,7 +133,7 @@ export const ATTEMPTING: readonly Case[] = [
   },
   {
     name: '[F12] nor in an account that was made afterwards',
-    without: [edit(ATTEMPTS, ' && accountSince < first.at', '')],
+    mutations: [mutate(ATTEMPTS, ' && accountSince < first.at', '')],
     async attack(target) {
       const [first, device] = [await target.signUp(), await newDevice(target)];
       expect(await playDaily(target, first.playerId, [first.cookie, device])).toMatchObject({ isRanked: true });
@@ -140,18 +143,20 @@ export const ATTEMPTING: readonly Case[] = [
   },
   {
     name: '[F12] a device that only looked at an attempt from elsewhere gives no guest another one',
-    without: [edit('src/server/realtime/client-connection.ts', 'await showOn(this.#door, room, this.#playerId, this.#device);', '')],
+    mutations: [
+      mutate('src/server/realtime/client-connection.ts', 'await showOn(this.#dependencies, room, this.#playerId, this.#device);', ''),
+    ],
     async attack(target) {
       const [account, device, other] = [await target.signUp(), await newDevice(target), await newDevice(target)];
       const result = await playDaily(target, account.playerId, [account.cookie, device]);
       const looker = new Player(String(result?.roomId), { headers: { Cookie: `${account.cookie}; ${other}`, Origin: target.url } });
-      await looker.sitDown(target.url).finally(() => looker.leave());
+      await looker.subscribe(target.url).finally(() => looker.leave());
       expect((await playAsGuest(target, other)).result).toMatchObject({ isRanked: false });
     },
   },
   {
     name: '[F12] guests who start in many tabs at once have one attempt that counts',
-    without: [edit(STORE, 'return unlessThere(() => client.deviceAttempt.create({ data }));', 'return Promise.resolve(true);')],
+    mutations: [mutate(STORE, 'return insertIfAbsent(() => client.deviceAttempt.create({ data }));', 'return Promise.resolve(true);')],
     async attack(target) {
       const device = await newDevice(target);
       const results = await Promise.all(Array.from({ length: 4 }, async () => (await playAsGuest(target, device)).result));
@@ -160,8 +165,8 @@ export const ATTEMPTING: readonly Case[] = [
   },
   {
     name: '[F13] a guest who shows no device is not ranked',
-    without: [
-      edit(
+    mutations: [
+      mutate(
         ATTEMPTS,
         'if (device === undefined) return isAccount(playerId);\n      const at',
         'if (device === undefined) return true;\n      const at',
@@ -174,7 +179,9 @@ export const ATTEMPTING: readonly Case[] = [
   },
   {
     name: '[I13] nor one who makes up a device',
-    without: [edit('src/server/identity/device-cookie.ts', 'const id = verifyGuestToken(key, value);', "const [id] = value.split('.');")],
+    mutations: [
+      mutate('src/server/identity/device-cookie.ts', 'const id = verifyGuestToken(key, value);', "const [id] = value.split('.');"),
+    ],
     async attack(target) {
       const madeUp = `seawall-device=${randomBytes(16).toString('base64url')}.${randomBytes(32).toString('base64url')}`;
       expect((await playAsGuest(target, madeUp)).result).toMatchObject({ isRanked: false });
@@ -182,7 +189,7 @@ export const ATTEMPTING: readonly Case[] = [
   },
   {
     name: '[F5] [R12] a private race is not ranked, neither when it is made nor later',
-    without: [edit(SETUP, ' && !isPrivate', '')],
+    mutations: [mutate(SETUP, ' && !isPrivate', '')],
     async attack(target) {
       const account = await target.signUp();
       const settings = { isPrivate: true, isRanked: true };
@@ -195,16 +202,16 @@ export const ATTEMPTING: readonly Case[] = [
       await atRace(target, account, target.guestCookie(), async ({ host }) => {
         const had = host.view?.state.settings;
         if (had === undefined) throw new Error('there is no room');
-        const change = { type: 'change-settings', settings: { ...had, ...settings, startsItself: false } } as const;
+        const change = { type: 'change-settings', settings: { ...had, ...settings, autoStart: false } } as const;
         expect(await host.command('keeps-others-out', change)).toEqual({ ok: false, code: 'settings-not-allowed' });
       });
     },
   },
   {
     name: '[A8] [R75] guests who give up raise nobody’s rating (finding 5)',
-    without: [
-      edit(RESULTS, 'round.isRanked && !round.guests.includes(member)', 'round.isRanked'),
-      edit('src/server/services/play/round-puzzles.ts', "room.state.mode === 'race' ? await ports.rooms.guests(room.id) : []", '[]'),
+    mutations: [
+      mutate(RESULTS, 'round.isRanked && !round.guests.includes(member)', 'round.isRanked'),
+      mutate('src/server/services/play/round-puzzles.ts', "room.state.mode === 'race' ? await ports.rooms.guests(room.id) : []", '[]'),
     ],
     async attack(target) {
       const account = await target.signUp();
@@ -216,18 +223,18 @@ export const ATTEMPTING: readonly Case[] = [
   },
   {
     name: '[A8] a guest’s race is no part of the rating of an account that the guest joins',
-    without: [edit(RESULTS, 'round.isRanked && !round.guests.includes(member)', 'round.isRanked')],
+    mutations: [mutate(RESULTS, 'round.isRanked && !round.guests.includes(member)', 'round.isRanked')],
     async attack(target) {
       const [account, other] = [await target.signUp(), await target.signUp()];
       const cookie = target.guestCookie();
       await atRace(target, other, cookie, (table) => winRound(target, table, 1));
-      expect((await target.post('sign-in', cookie, { name: account.name, password: PASSWORD, bring: true })).status).toBe(200);
+      expect((await target.post('sign-in', cookie, { name: account.name, password: PASSWORD, mergeGuest: true })).status).toBe(200);
       expect(await target.services.ratings.of(account.playerId)).toEqual([]);
     },
   },
   {
     name: '[A9] each further win over the same account is worth half as much (finding 5)',
-    without: [edit('src/server/services/results/ratings.ts', '2 ** -races', '1')],
+    mutations: [mutate('src/server/services/results/ratings.ts', '2 ** -races', '1')],
     async attack(target) {
       const [account, friend] = [await target.signUp(), await target.signUp()];
       await atRace(target, account, friend.cookie, async (table) => {
@@ -245,7 +252,7 @@ export const ATTEMPTING: readonly Case[] = [
   },
   {
     name: '[I1] [I10] a guest’s token, which costs nothing, is no device (idea 32)',
-    without: [edit('src/server/identity/secrets.ts', "devices: derive(master, 'devices')", "devices: derive(master, 'guests')")],
+    mutations: [mutate('src/server/identity/secrets.ts', "devices: derive(master, 'devices')", "devices: derive(master, 'guests')")],
     async attack(target) {
       expect((await playAsGuest(target, `seawall-device=${target.guestToken()}`)).result).toMatchObject({ isRanked: false });
     },

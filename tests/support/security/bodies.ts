@@ -5,15 +5,15 @@ import { expect } from 'vitest';
 import { MAX_FRAME_BYTES } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { PASSWORD, type TestServer } from '../test-server';
-import { type Case, edit, PATIENCE } from './defence';
+import { type AttackCase, mutate, PATIENCE } from './attack-case';
 
 const BODY = 'src/server/api/body.ts';
 const VERBS = 'src/server/accounts/operations.ts';
 const MESSAGES = 'src/server/protocol/messages.ts';
 const GATEWAY = 'src/server/realtime/gateway.ts';
-const FAILS_OVER_IT = edit(BODY, '  } catch {\n    return fail(MALFORMED);', '  } catch (error) {\n    throw error;');
-const NO_SIZE = edit(BODY, 'export const MAX_BODY_BYTES = 65_536;', 'export const MAX_BODY_BYTES = 100_000_000;');
-const UNPACKS = edit(
+const FAILS_OVER_IT = mutate(BODY, '  } catch {\n    return fail(MALFORMED);', '  } catch (error) {\n    throw error;');
+const NO_SIZE = mutate(BODY, 'export const MAX_BODY_BYTES = 65_536;', 'export const MAX_BODY_BYTES = 100_000_000;');
+const UNPACKS = mutate(
   BODY,
   "if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) return fail(NOT_JSON);",
   `if (request.headers.get('content-encoding') === 'gzip') {
@@ -21,23 +21,28 @@ const UNPACKS = edit(
     return succeed({ value: JSON.parse(gunzipSync(await request.arrayBuffer()).toString()), bytes: 0 });
   }`,
 );
-const ANYTHING = edit(VERBS, 'schema: z.strictObject({ name: text, password: text }),', 'schema: z.any(),');
-const MORE_FIELDS = edit(
+const ANYTHING = mutate(VERBS, 'schema: z.strictObject({ name: text, password: text }),', 'schema: z.any(),');
+const MORE_FIELDS = mutate(
   VERBS,
   'schema: z.strictObject({ name: text, password: text }),',
   'schema: z.looseObject({ name: text, password: text }),',
 );
-const INVISIBLE_NAMES = edit('src/server/identity/names.ts', 'FORBIDDEN.test(line.value) || !NAMING', '!NAMING');
+const INVISIBLE_NAMES = mutate('src/server/identity/names.ts', 'FORBIDDEN.test(line.value) || !NAMING', '!NAMING');
 const DEEP = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
 
 function unique(name: string): string {
   return `${name} ${randomBytes(4).toString('hex')}`;
 }
 
-function signUpWith(what: string, bodyOf: () => string | Buffer, without: Case['without'], headers: Record<string, string> = {}): Case {
+function signUpWith(
+  what: string,
+  bodyOf: () => string | Buffer,
+  mutations: AttackCase['mutations'],
+  headers: Record<string, string> = {},
+): AttackCase {
   return {
     name: `[AC14] ${what} makes no account and no failure`,
-    without,
+    mutations,
     async attack(target) {
       const before = await target.database.client.account.count();
       const own = { 'Content-Type': 'application/json', Origin: target.url, Cookie: target.guestCookie() };
@@ -48,10 +53,16 @@ function signUpWith(what: string, bodyOf: () => string | Buffer, without: Case['
   };
 }
 
-function verifyWith(what: string, status: number, without: Case['without'], body: () => string | Buffer, path = '/api/v1/verify'): Case {
+function verifyWith(
+  what: string,
+  status: number,
+  mutations: AttackCase['mutations'],
+  body: () => string | Buffer,
+  path = '/api/v1/verify',
+): AttackCase {
   return {
     name: `[V5] [V6] [V18] ${what} is refused by the API`,
-    without,
+    mutations,
     async attack(target) {
       const headers = { 'Content-Type': 'application/json', ...(what.startsWith('a bomb') && { 'Content-Encoding': 'gzip' }) };
       expect((await target.send(path, { method: 'POST', headers, body: body() })).status).toBe(status);
@@ -69,10 +80,10 @@ async function tell(server: TestServer, name: string, ...payload: unknown[]): Pr
   return answer;
 }
 
-function message(what: string, payload: unknown, from: string, to: string, name = 'room:enter'): Case {
+function message(what: string, payload: unknown, from: string, to: string, name = 'room:subscribe'): AttackCase {
   return {
     name: `[P1] ${what} is refused over a socket`,
-    without: [edit(MESSAGES, from, to)],
+    mutations: [mutate(MESSAGES, from, to)],
     async attack(target) {
       expect(await tell(target, name, payload)).toEqual({ ok: false, code: 'malformed-message' });
     },
@@ -82,7 +93,7 @@ function message(what: string, payload: unknown, from: string, to: string, name 
 const ENTER = 'z.strictObject({\n    protocol';
 
 /** Bodies and messages that are not what they should be. */
-export const BODIES: readonly Case[] = [
+export const BODIES: readonly AttackCase[] = [
   signUpWith('nothing', () => '', [FAILS_OVER_IT]),
   signUpWith('half a value', () => '{"name":', [FAILS_OVER_IT]),
   signUpWith('no text', () => Buffer.from([0xff, 0xfe, 0x00]), [FAILS_OVER_IT]),
@@ -114,7 +125,7 @@ export const BODIES: readonly Case[] = [
     'a field that nobody asked for',
     400,
     [
-      edit(
+      mutate(
         'src/server/api/endpoints/check.ts',
         'z.strictObject({ ...puzzleFields, solution: boardText })',
         'z.object({ ...puzzleFields, solution: boardText })',
@@ -124,8 +135,8 @@ export const BODIES: readonly Case[] = [
   ),
   {
     name: '[V6] a parameter that comes twice is refused',
-    without: [
-      edit('src/server/api/input.ts', 'values.has(name) ? [] : readText(text, types.get(name))', 'readText(text, types.get(name))'),
+    mutations: [
+      mutate('src/server/api/input.ts', 'values.has(name) ? [] : readText(text, types.get(name))', 'readText(text, types.get(name))'),
     ],
     async attack(target) {
       const today = new Date().toISOString().slice(0, 10);
@@ -134,7 +145,7 @@ export const BODIES: readonly Case[] = [
   },
   {
     name: '[V3] [V5] a puzzle of a billion cells is refused before anything is made of it',
-    without: [edit('src/engine/core/grid.ts', 'export const MAX_SIDE = 64;', 'export const MAX_SIDE = 4_000;')],
+    mutations: [mutate('src/engine/core/grid.ts', 'export const MAX_SIDE = 64;', 'export const MAX_SIDE = 4_000;')],
     async attack(target) {
       const headers = { 'Content-Type': 'application/json' };
       for (const puzzle of ['nurikabe/3000/3000/1', 'tic-tac-logic/3000/3000/1', '{"pzprv3":1}']) {
@@ -170,18 +181,18 @@ export const BODIES: readonly Case[] = [
   ),
   message(
     'a time of the client’s own',
-    { room: 'x', intent: 'client-time', command: { type: 'undo' }, at: 1 },
-    'z.strictObject({ room: roomId, intent, command: clientCommandSchema })',
-    'z.object({ room: roomId, intent, command: clientCommandSchema })',
+    { room: 'x', commandId: 'client-time', command: { type: 'undo' }, at: 1 },
+    'z.strictObject({ room: roomId, commandId, command: clientCommandSchema })',
+    'z.object({ room: roomId, commandId, command: clientCommandSchema })',
     'room:command',
   ),
   {
     name: '[P1] a message that nobody knows is refused',
-    without: [
-      edit(
+    mutations: [
+      mutate(
         GATEWAY,
         '!Object.hasOwn(clientMessageSchemas, name)) return undefined;',
-        "!Object.hasOwn(clientMessageSchemas, name)) return { name: 'room:exit', payload: { room: 'x' } };",
+        "!Object.hasOwn(clientMessageSchemas, name)) return { name: 'room:unsubscribe', payload: { room: 'x' } };",
       ),
     ],
     async attack(target) {
@@ -191,7 +202,7 @@ export const BODIES: readonly Case[] = [
   },
   {
     name: '[P1] frames are not compressed, whatever a client offers: small ones cannot become large',
-    without: [edit('src/server/realtime/socket-server.ts', 'serveClient: false,', 'serveClient: false,\n    perMessageDeflate: true,')],
+    mutations: [mutate('src/server/realtime/socket-server.ts', 'serveClient: false,', 'serveClient: false,\n    perMessageDeflate: true,')],
     async attack(server) {
       const headers = {
         Connection: 'Upgrade',
@@ -213,21 +224,21 @@ export const BODIES: readonly Case[] = [
   },
   {
     name: '[P2] who keeps sending nonsense is cut off',
-    without: [edit(GATEWAY, 'const MALFORMED_ALLOWED = 10;', 'const MALFORMED_ALLOWED = 10_000;')],
+    mutations: [mutate(GATEWAY, 'const MALFORMED_ALLOWED = 10;', 'const MALFORMED_ALLOWED = 10_000;')],
     async attack(server) {
       const client = server.connect();
-      for (let i = 0; i < 12; i += 1) client.emit('room:enter', i);
+      for (let i = 0; i < 12; i += 1) client.emit('room:subscribe', i);
       await new Promise<void>((resolve) => client.once('connect', resolve));
       await expect.poll(() => client.connected, PATIENCE).toBe(false);
     },
   },
   {
     name: '[P1] a frame beyond the limit cuts its sender off',
-    without: [edit(MESSAGES, 'export const MAX_FRAME_BYTES = 32_768;', 'export const MAX_FRAME_BYTES = 1_000_000;')],
+    mutations: [mutate(MESSAGES, 'export const MAX_FRAME_BYTES = 32_768;', 'export const MAX_FRAME_BYTES = 1_000_000;')],
     async attack(server) {
       const client = server.connect();
       await new Promise<void>((resolve) => client.once('connect', resolve));
-      client.emit('room:enter', 'x'.repeat(MAX_FRAME_BYTES + 1_000));
+      client.emit('room:subscribe', 'x'.repeat(MAX_FRAME_BYTES + 1_000));
       await expect.poll(() => client.connected, PATIENCE).toBe(false);
     },
   },

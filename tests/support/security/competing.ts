@@ -16,22 +16,22 @@ import { clueCells, type Guarded, guardedOf, type HandedIn, moved, withClues, wi
 import { makePuzzle } from '../known-dailies';
 import { Player } from '../player';
 import type { Answered, SignedUp, TestServer } from '../test-server';
-import { type Case, edit } from './defence';
+import { type AttackCase, mutate } from './attack-case';
 import { BLANKS, CLUES, DAILY, FORMS_ONLY, openDaily, playAgain } from './help';
-import { expectRefusal, tokenOf } from './people';
+import { expectRefusal, tokenOf } from './room-fixture';
 
 const IN_PLAY = 'src/server/services/puzzles/in-play.ts';
 const SOURCES = 'src/server/services/puzzles/puzzle-sources.ts';
 const REPLAYS = 'src/server/services/replays/replays.ts';
 const SETUP = 'src/engine/play/setup.ts';
 const STATE = 'src/engine/play/state.ts';
-const ANY_LINK = edit(SOURCES, "(await inPlay.isInPlay(puzzle.value)) ? fail('puzzle-in-play') : succeed(shared)", 'succeed(shared)');
-const BLIND_DAILIES = edit(STATE, "return isGuarded(round) || settings.source.type === 'duel';", 'return isGuarded(round);');
+const ANY_LINK = mutate(SOURCES, "(await inPlay.isInPlay(puzzle.value)) ? fail('puzzle-in-play') : succeed(shared)", 'succeed(shared)');
+const BLIND_DAILIES = mutate(STATE, "return isGuarded(round) || settings.source.type === 'duel';", 'return isGuarded(round);');
 
 const NOT_ALLOWED = { ok: false, error: 'not-allowed' };
 const IS_IN_PLAY = { ok: false, error: 'puzzle-in-play' };
 const PATIENCE_MS = 20_000;
-const STOCK = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+const STOCK = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
 const RIGHT = solve(DAILY);
 const ANALYSIS = analysisOf('unique', '1'.repeat(64), { level: 'easy', score: 1, techniques: [] });
 const WAITED_FOR = guardedOf('tic-tac-logic/10/10/e0d0g0b1d1a0a0d0d00b1f00a1l10a0b11a0a0o1e');
@@ -39,7 +39,7 @@ const KNOWN = guardedOf(makePuzzle('tic-tac-logic', 'known to its host').puzzle)
 const ANOTHER = guardedOf('tic-tac-logic/8/8/b1d1g1b0a00c0e1b1a0j10c11b0c0c');
 
 function solve({ kind, puzzle }: Guarded): Uint8Array {
-  return kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 1, nodeLimit: 100_000 }).solutions[0].marks;
+  return kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 1, decisionLimit: 100_000 }).solutions[0].marks;
 }
 
 function post(target: TestServer, path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
@@ -52,9 +52,9 @@ function asGuest(target: TestServer, playerId?: string): Readonly<Record<string,
 }
 
 /** One door is asked, since an address may not ask many; cases of the area `help` try all of them. */
-async function expectInPlay(target: TestServer, { puzzle, board }: HandedIn, door = 'solve'): Promise<void> {
+async function expectInPlay(target: TestServer, { puzzle, board }: HandedIn, dependencies = 'solve'): Promise<void> {
   const asked = { puzzle: exportPuzzle(puzzle, 'canonical'), ...(board && { board: formatBoard(DAILY.kind, board) }) };
-  const answer = await post(target, `v1/${door}`, asked);
+  const answer = await post(target, `v1/${dependencies}`, asked);
   expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('puzzle-in-play')]);
 }
 
@@ -85,7 +85,7 @@ async function withPlayers(target: TestServer, play: (enter: Enter) => Promise<v
       const known = typeof as === 'string' ? { token: tokenOf(target, as) } : { headers: { Cookie: as.cookie, Origin: target.url } };
       const player = new Player(room, { ...known, answerLimitMs: PATIENCE_MS });
       everybody.push(player);
-      await player.sitDown(target.url);
+      await player.subscribe(target.url);
       return player;
     });
   } finally {
@@ -95,21 +95,24 @@ async function withPlayers(target: TestServer, play: (enter: Enter) => Promise<v
 
 let said = 0;
 
-async function tell(player: Player, command: ClientCommand): Promise<void> {
+/** Sends a command that must be accepted, and returns the seq of its entry. Cases share the counter and run side by side. */
+async function tell(player: Player, command: ClientCommand): Promise<number> {
   said += 1;
-  expect(await player.command(`competes-number-${said}`, command)).toMatchObject({ ok: true });
+  const commandId = `competes-number-${said}`;
+  expect(await player.command(commandId, command)).toMatchObject({ ok: true });
+  return player.acknowledged.get(commandId) ?? -1;
 }
 
 async function runRound(player: Player): Promise<void> {
   await tell(player, { type: 'start', isForced: true });
-  await player.waitUntil(({ phase, round }) => phase === 'running' && round?.problem !== undefined);
+  await player.waitUntil(({ phase, round }) => phase === 'running' && round?.puzzle !== undefined);
 }
 
 /** The one attempt of an account at today's daily, which counts. */
 async function attempt(target: TestServer, play: (player: Player, account: SignedUp) => Promise<void>): Promise<void> {
   const source = await openDaily(target);
   const account = await target.signUp();
-  const made = await target.services.rooms.create({ mode: 'solo', source, settings: {} }, account.playerId);
+  const made = await target.services.roomFactory.create({ mode: 'solo', source, settings: {} }, account.playerId);
   if (!made.ok) throw new Error(`there is no room: ${made.error}`);
   const { room } = made.value;
   await withPlayers(target, async (enter) => {
@@ -130,7 +133,7 @@ async function duel(target: TestServer, play: (player: Player, playerId: string)
   const [owner, playerId] = [createPlayerId(), createPlayerId()];
   const invite = await duels.create(owner, STOCK);
   if (!invite.ok) throw new Error(`there is no duel: ${invite.error}`);
-  const part = await duels.takePart(playerId, invite.value);
+  const part = await duels.join(playerId, invite.value);
   if (!part.ok) throw new Error(`there is no part: ${part.error}`);
   await withPlayers(target, async (enter) => {
     const player = await enter(part.value, playerId);
@@ -140,13 +143,13 @@ async function duel(target: TestServer, play: (player: Player, playerId: string)
 }
 
 function solutionIn(target: TestServer, { room }: Player): string {
-  return target.hall.rooms.peek(room)?.state.round?.secret?.solution ?? '';
+  return target.runtime.rooms.peek(room)?.state.round?.secret?.solution ?? '';
 }
 
 /** Marks one cell as it should be, or as it should not, and gives up. */
 async function giveUpWith(target: TestServer, player: Player, isRight: boolean): Promise<void> {
   const solution = solutionIn(target, player);
-  const cell = player.view?.state.round?.plays['*'].desk?.marks.indexOf(0) ?? 0;
+  const cell = player.view?.state.round?.plays['*'].board?.marks.indexOf(0) ?? 0;
   await tell(player, { type: 'mark', cells: [cell], mark: isRight ? Number(solution[cell]) : 3 - Number(solution[cell]) });
   await tell(player, { type: 'give-up' });
   await player.waitUntil(({ phase }) => phase === 'ended');
@@ -168,11 +171,11 @@ async function atRace(
   play: (host: Player, other: Player, accounts: readonly SignedUp[]) => Promise<void>,
 ): Promise<void> {
   const [host, other] = [await target.signUp(), await target.signUp()];
-  const made = await target.services.rooms.create({ mode: 'race', source: STOCK, settings: {} }, host.playerId);
+  const made = await target.services.roomFactory.create({ mode: 'race', source: STOCK, settings: {} }, host.playerId);
   if (!made.ok) throw new Error(`there is no race: ${made.error}`);
   await withPlayers(target, async (enter) => {
     const players = [await enter(made.value.room, host), await enter(made.value.room, other)];
-    for (const player of players) await tell(player, { type: 'join', part: 'player' });
+    for (const player of players) await tell(player, { type: 'join', role: 'player' });
     await play(players[0], players[1], [host, other]);
   });
 }
@@ -189,7 +192,7 @@ function race(target: TestServer, play: (host: Player, other: Player, accounts: 
 function raceWith(target: TestServer, change: object): Promise<void> {
   return atRace(target, async (host) => {
     const { settings } = host.view?.state ?? {};
-    const wanted = { ...settings, isRanked: true, startsItself: false, ...change } as never;
+    const wanted = { ...settings, isRanked: true, autoStart: false, ...change } as never;
     await expectRefusal(host, { type: 'change-settings', settings: wanted }, 'settings-not-allowed');
   });
 }
@@ -209,15 +212,15 @@ async function beginDuels({ database }: TestServer, count: number): Promise<void
     await database.client.room.create({
       data: { id, setup: '{}', summary: '{}', createdAt: now, changedAt: now, dueAt: now + 1_000_000n },
     });
-    await database.client.duel.create({ data: { ...duel, parts: { create: { roomId: id, startedAt: now } } } });
+    await database.client.duel.create({ data: { ...duel, participants: { create: { roomId: id, startedAt: now } } } });
   }
 }
 
 /** What nobody listed who built these defences: ideas of an attacker against puzzles in play, results and first attempts, numbered as in docs/proof.md. */
-export const COMPETING: readonly Case[] = [
+export const COMPETING: readonly AttackCase[] = [
   {
     name: '[Z14] an open daily with a clue less gets no help in any notation that we read (idea 1)',
-    without: [FORMS_ONLY],
+    mutations: [FORMS_ONLY],
     async attack(target) {
       await openDaily(target);
       const part = withClues(DAILY, CLUES.slice(0, 1), () => 0);
@@ -231,7 +234,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[Z14] nor hidden among the clues of a larger puzzle (idea 2)',
-    without: [FORMS_ONLY],
+    mutations: [FORMS_ONLY],
     async attack(target) {
       await openDaily(target);
       const { puzzle } = moved(DAILY, { width: 14, height: 14 }, 3, 2);
@@ -242,7 +245,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[Z14] nor with half as many clues more as it has (idea 3)',
-    without: [FORMS_ONLY],
+    mutations: [FORMS_ONLY],
     async attack(target) {
       await openDaily(target);
       await expectInPlay(target, {
@@ -256,7 +259,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[Z14] nor in windows that cover it together (idea 4)',
-    without: [FORMS_ONLY],
+    mutations: [FORMS_ONLY],
     async attack(target) {
       await openDaily(target);
       for (const by of [0, -2]) {
@@ -267,7 +270,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[Z14] nor cell by cell: whether a mark can still be finished is not said of any (idea 5)',
-    without: [FORMS_ONLY],
+    mutations: [FORMS_ONLY],
     async attack(target) {
       await openDaily(target);
       const part: Guarded = { ...DAILY, puzzle: withClues(DAILY, CLUES.slice(0, 1), () => 0) };
@@ -283,7 +286,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[Z15] the clues of tomorrow’s daily cannot be found one by one: a part of them is answered like any stranger’s (idea 6)',
-    without: [edit(IN_PLAY, 'dateOf(time - DAILY_GRACE_MS)])', 'dateOf(time + 86_400_000)])')],
+    mutations: [mutate(IN_PLAY, 'dateOf(time - DAILY_GRACE_MS)])', 'dateOf(time + 86_400_000)])')],
     async attack(target) {
       const { date } = await openDaily(target);
       const key = { date: addDays(date, 1), kind: 'tic-tac-logic', level: 'easy' } as const;
@@ -297,7 +300,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[Z14] however many duels somebody begins, no more of a daily gets help (idea 7)',
-    without: [edit(IN_PLAY, '[dailies(ofDays.flat()), others(lists.flat())]', '[dailies([...ofDays, ...lists].flat())]')],
+    mutations: [mutate(IN_PLAY, '[dailies(ofDays.flat()), others(lists.flat())]', '[dailies([...ofDays, ...lists].flat())]')],
     async attack(target) {
       await openDaily(target);
       await beginDuels(target, 200);
@@ -311,16 +314,16 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[F5] nobody plays an open daily with others: no board of two, no race, no class (idea 8)',
-    without: [edit('src/server/services/play/room-factory.ts', "if (mode !== 'solo') return fail('not-allowed');", '')],
+    mutations: [mutate('src/server/services/play/room-factory.ts', "if (mode !== 'solo') return fail('not-allowed');", '')],
     async attack(target) {
       const source = await openDaily(target);
-      for (const mode of ['co-op', 'race', 'class'] as const)
-        expect(await target.services.rooms.create({ mode, source, settings: {} }, createPlayerId())).toEqual(NOT_ALLOWED);
+      for (const mode of ['co-op', 'race', 'classroom'] as const)
+        expect(await target.services.roomFactory.create({ mode, source, settings: {} }, createPlayerId())).toEqual(NOT_ALLOWED);
     },
   },
   {
     name: '[V14] a link that was there before shows no clues of an open daily (idea 9)',
-    without: [edit('src/server/api/endpoints/puzzles.ts', 'show(found, problem === undefined)', 'show(found, true)')],
+    mutations: [mutate('src/server/api/endpoints/puzzles.ts', 'show(found, problem === undefined)', 'show(found, true)')],
     async attack(target) {
       const link = await openSharedDaily(target);
       const { status, text } = await target.send(`/api/v1/puzzles/${link}`);
@@ -329,18 +332,18 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[Z11] nor does it open a room, for one or for several (idea 10)',
-    without: [ANY_LINK],
+    mutations: [ANY_LINK],
     async attack(target) {
-      const source = { type: 'link', link: await openSharedDaily(target) } as const;
+      const source = { type: 'shared', link: await openSharedDaily(target) } as const;
       for (const mode of MODES)
-        expect(await target.services.rooms.create({ mode, source, settings: {} }, createPlayerId())).toEqual(IS_IN_PLAY);
+        expect(await target.services.roomFactory.create({ mode, source, settings: {} }, createPlayerId())).toEqual(IS_IN_PLAY);
     },
   },
   {
     name: '[GS7] nor a duel, nor a race against a ghost (idea 11)',
-    without: [ANY_LINK],
+    mutations: [ANY_LINK],
     async attack(target) {
-      const subject = { type: 'link', link: await openSharedDaily(target) } as const;
+      const subject = { type: 'shared', link: await openSharedDaily(target) } as const;
       const { duels, ghosts } = target.services;
       expect(await duels.create(createPlayerId(), subject)).toEqual(IS_IN_PLAY);
       const choice = { sort: 'own', member: '' } as const;
@@ -349,18 +352,18 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[Z11] a room that waited with such a link since before begins no round of it (idea 12)',
-    without: [ANY_LINK],
+    mutations: [ANY_LINK],
     async attack(target) {
       const hostId = createPlayerId();
-      const source = { type: 'link', link: await share(target, WAITED_FOR) } as const;
-      const made = await target.services.rooms.create({ mode: 'co-op', source, settings: {} }, hostId);
+      const source = { type: 'shared', link: await share(target, WAITED_FOR) } as const;
+      const made = await target.services.roomFactory.create({ mode: 'co-op', source, settings: {} }, hostId);
       if (!made.ok) throw new Error(`there is no room: ${made.error}`);
       const { date } = await openDaily(target);
       const { puzzleId } = await target.database.client.puzzleLink.findUniqueOrThrow({ where: { id: source.link } });
       await target.database.client.daily.create({ data: { date, kind: 'tic-tac-logic', level: 'medium', puzzleId } });
       await withPlayers(target, async (enter) => {
         const host = await enter(made.value.room, hostId);
-        await tell(host, { type: 'join', part: 'player' });
+        await tell(host, { type: 'join', role: 'player' });
         await tell(host, { type: 'start', isForced: true });
         const isCalledOff = () => [...host.seen.values()].some(({ events }) => events.some(({ type }) => type === 'countdown-stopped'));
         expect(await host.waitUntil(({ phase }) => phase === 'running' || isCalledOff())).toMatchObject({ phase: 'lobby', round: null });
@@ -369,29 +372,32 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[R3] nobody who has not finished an open daily sees the replay that a finisher shows to everybody (idea 13)',
-    without: [edit(REPLAYS, "if (await isAnySecret(ports, film.rounds, playerId)) return fail('unknown-replay');", '')],
+    mutations: [mutate(REPLAYS, "if (await isAnySecret(ports, replay.rounds, playerId)) return fail('unknown-replay');", '')],
     attack: (target) =>
       attempt(target, async (player, { playerId }) => {
         await finish(player);
-        expect(await target.services.visits.showReplay(player.room, playerId, 'everyone')).toBe(true);
+        expect(await target.services.roomAccess.showReplay(player.room, playerId, 'everyone')).toBe(true);
         expect((await target.send(`/api/v1/rooms/${player.room}/replay`, { headers: asGuest(target) })).status).toBe(404);
         expect(await target.services.replays.find(player.room, playerId)).toMatchObject({ ok: true });
       }),
   },
   {
     name: '[GS4] nobody races a ghost on an open daily before their own attempt at it is over (idea 14)',
-    without: [
-      edit('src/server/services/replays/ghosts.ts', '!(await hasHadTheirAttempt(ports, playerId, subject))', 'playerId === subject.date'),
+    mutations: [
+      mutate('src/server/services/replays/ghosts.ts', '!(await hasHadTheirAttempt(ports, playerId, target))', 'playerId === target.date'),
     ],
     attack: async (target) => {
       const subject = await openDaily(target);
       const choice = { sort: 'median', member: '' } as const;
-      expect(await target.services.ghosts.race(createPlayerId(), subject, choice, 'off')).toEqual({ ok: false, error: 'attempt-first' });
+      expect(await target.services.ghosts.race(createPlayerId(), subject, choice, 'off')).toEqual({
+        ok: false,
+        error: 'own-attempt-first',
+      });
     },
   },
   {
     name: '[R73] a throwaway round of an open daily, given up, tells no mistakes in results or in one’s data either (idea 15)',
-    without: [edit(STATE, "return isGuarded(round) || settings.source.type === 'duel';", "return settings.source.type === 'duel';")],
+    mutations: [mutate(STATE, "return isGuarded(round) || settings.source.type === 'duel';", "return settings.source.type === 'duel';")],
     attack: (target) =>
       playAgain(target, async (player, playerId) => {
         await giveUpWith(target, player, false);
@@ -400,7 +406,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[R73] a throwaway part of a duel, given up, does not tell how many marks were right (idea 16)',
-    without: [BLIND_DAILIES],
+    mutations: [BLIND_DAILIES],
     attack: (target) =>
       duel(target, async (player, playerId) => {
         await giveUpWith(target, player, true);
@@ -409,7 +415,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[R73] nor how many mistakes there were (idea 17)',
-    without: [BLIND_DAILIES],
+    mutations: [BLIND_DAILIES],
     attack: (target) =>
       duel(target, async (player, playerId) => {
         await giveUpWith(target, player, false);
@@ -418,40 +424,40 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[R3] nor is there a replay of it, which would name the wrong marks, before the duel is over (idea 18)',
-    without: [edit(REPLAYS, 'if (date === null) return ports.inPlay.isInPlay(puzzle);', 'if (date === null) return false;')],
+    mutations: [mutate(REPLAYS, 'if (date === null) return ports.inPlay.isInPlay(puzzle);', 'if (date === null) return false;')],
     attack: (target) =>
       duel(target, async (player, playerId) => {
         await giveUpWith(target, player, false);
-        expect(await target.services.replays.watch(player.room, playerId)).toEqual(IS_IN_PLAY);
+        expect(await target.services.replays.open(player.room, playerId)).toEqual(IS_IN_PLAY);
         expect((await target.send(`/api/v1/rooms/${player.room}/replay`, { headers: asGuest(target, playerId) })).status).toBe(404);
       }),
   },
   {
     name: '[Z14] [GS11] a part of a duel that was begun gets no help elsewhere (idea 19)',
-    without: [FORMS_ONLY, edit(IN_PLAY, 'others(lists.flat())', 'others([])')],
+    mutations: [FORMS_ONLY, mutate(IN_PLAY, 'others(lists.flat())', 'others([])')],
     attack: (target) =>
       duel(target, async (player) => {
-        const text = player.view?.state.round?.problem?.text ?? '';
+        const text = player.view?.state.round?.puzzle?.text ?? '';
         const guarded = guardedOf(text);
         await expectInPlay(target, { puzzle: withClues(guarded, clueCells(guarded).slice(0, 1), () => 0) });
       }),
   },
   {
     name: '[GS8] within a part of a duel there is no help, no wrong cell, and no pause that stops the clock (idea 20)',
-    without: [
-      edit('src/server/services/social/duels.ts', "help: 'nobody'", "help: 'anyone'"),
-      edit(STATE, "round?.isRanked === false && settings.source.type !== 'duel'", 'round?.isRanked === false'),
+    mutations: [
+      mutate('src/server/services/social/duels.ts', "help: 'nobody'", "help: 'anyone'"),
+      mutate(STATE, "round?.isRanked === false && settings.source.type !== 'duel'", 'round?.isRanked === false'),
     ],
     attack: (target) =>
       duel(target, async (player) => {
-        for (const type of ['hint', 'find-mistake', 'go-back'] as const) await expectRefusal(player, { type }, 'help-is-off');
+        for (const type of ['hint', 'find-mistake', 'rewind'] as const) await expectRefusal(player, { type }, 'help-disabled');
         await expectRefusal(player, { type: 'change-feedback', feedback: 'wrong' }, 'settings-not-allowed');
         await expectRefusal(player, { type: 'pause' }, 'cannot-pause');
       }),
   },
   {
     name: '[R59] [R68] the attempt that counts is not stopped, nor shown its wrong cells (idea 21)',
-    without: [edit(STATE, "mode === 'solo' && round?.isRanked === false &&", "mode === 'solo' &&")],
+    mutations: [mutate(STATE, "mode === 'solo' && round?.isRanked === false &&", "mode === 'solo' &&")],
     attack: (target) =>
       attempt(target, async (player) => {
         await expectRefusal(player, { type: 'pause' }, 'cannot-pause');
@@ -460,7 +466,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[R63] help that is taken back, with all that was done since, leaves the attempt assisted (idea 22)',
-    without: [edit('src/engine/play/board-state.ts', 'return hints > 0 || rewinds > 0 ||', 'return')],
+    mutations: [mutate('src/engine/play/board-state.ts', 'return hints > 0 || mistakeLookups > 0 ||', 'return')],
     attack: (target) =>
       attempt(target, async (player, { playerId }) => {
         await tell(player, { type: 'mark', cells: BLANKS.slice(0, 2), mark: 1 });
@@ -473,8 +479,8 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[R73] a check goes by the rules alone: of a wrong mark that breaks none it says nothing (idea 23)',
-    without: [
-      edit(
+    mutations: [
+      mutate(
         'src/engine/play/decide-help.ts',
         ".status === 'broken' });",
         ".status === 'broken' || desk.marks.some((mark, cell) => mark !== 0 && String(mark) !== round.secret?.solution?.[cell]) });",
@@ -484,59 +490,58 @@ export const COMPETING: readonly Case[] = [
       attempt(target, async (player) => {
         const { kind, puzzle } = DAILY;
         const isFine = (cell: number) => {
-          const { marks } = kind.start(puzzle);
+          const { marks } = kind.initialBoard(puzzle);
           marks[cell] = 3 - RIGHT[cell];
           return check(kind, puzzle, { ...puzzle, marks }).status !== 'broken';
         };
         const cell = BLANKS.find(isFine) ?? BLANKS[0];
         await tell(player, { type: 'mark', cells: [cell], mark: 3 - RIGHT[cell] });
         await tell(player, { type: 'check' });
-        await player.waitUntil(({ round }) => (round?.plays['*'].desk?.checks ?? 0) > 0);
+        await player.waitUntil(({ round }) => (round?.plays['*'].board?.checks ?? 0) > 0);
         expect(player.bytes.join('')).not.toContain('"isBroken":true');
       }),
   },
   {
     name: '[R63] what-if layers tell nothing of right and wrong, nor when they are accepted (idea 24)',
-    without: [edit('src/engine/play/active-play.ts', "state.settings.feedback !== 'wrong' || typeof", 'typeof')],
+    mutations: [mutate('src/engine/play/active-play.ts', "state.settings.feedback !== 'wrong' || typeof", 'typeof')],
     attack: (target) =>
       attempt(target, async (player) => {
         await tell(player, { type: 'layer-open' });
         for (const mark of [1, 2]) await tell(player, { type: 'mark', cells: BLANKS.filter((_, i) => i % 2 === mark - 1), mark });
         await tell(player, { type: 'layer-accept' });
-        await player.waitUntil(({ round }) => round?.plays['*'].desk?.marks[BLANKS[0]] === 1);
+        await player.waitUntil(({ round }) => round?.plays['*'].board?.marks[BLANKS[0]] === 1);
         expect(player.bytes.join('')).not.toMatch(/"wrong":\[\d/);
       }),
   },
   {
     name: '[R44] [R50] a race counts for nothing when spectators, such as a second account, see the boards (idea 25)',
-    without: [edit(SETUP, ' && !hasLiveBoards', '')],
+    mutations: [mutate(SETUP, ' && !hasLiveBoards', '')],
     attack: (target) => raceWith(target, { hasLiveBoards: true }),
   },
   {
     name: '[R44] nor when its host lets racers ask for help (idea 26)',
-    without: [edit(SETUP, " && help === 'nobody'", '')],
+    mutations: [mutate(SETUP, " && help === 'nobody'", '')],
     attack: (target) => raceWith(target, { help: 'host' }),
   },
   {
     name: '[R44] nor when wrong cells are shown, for one stroke over all would tell the solution (idea 27)',
-    without: [edit(SETUP, "  if (feedback === 'wrong') return false;\n", '')],
+    mutations: [mutate(SETUP, "  if (feedback === 'wrong') return false;\n", '')],
     attack: (target) => raceWith(target, { feedback: 'wrong' }),
   },
   {
     name: '[R44] nor on a puzzle that its host has brought along (idea 28)',
-    without: [edit(SETUP, " && source.type === 'stock';", ';')],
-    attack: async (target) => raceWith(target, { source: { type: 'link', link: await share(target, KNOWN) } }),
+    mutations: [mutate(SETUP, " && source.type === 'generated';", ';')],
+    attack: async (target) => raceWith(target, { source: { type: 'shared', link: await share(target, KNOWN) } }),
   },
   {
     name: '[R50] how far a rival is says nothing of whether they are right (idea 29)',
-    without: [edit('src/engine/play/progress.ts', 'if (marks[cell] !== BLANK) done += 1;', 'if (marks[cell] === 1) done += 1;')],
+    mutations: [mutate('src/engine/play/progress.ts', 'if (marks[cell] !== BLANK) done += 1;', 'if (marks[cell] === 1) done += 1;')],
     attack: (target) =>
       race(target, async (host, other) => {
         const seen: number[] = [];
-        const cell = host.view?.state.round?.plays[host.member].desk?.marks.indexOf(0) ?? 0;
+        const cell = host.view?.state.round?.plays[host.member].board?.marks.indexOf(0) ?? 0;
         for (const mark of [1, 2]) {
-          await tell(host, { type: 'mark', cells: [cell], mark });
-          await other.waitFor(host.acknowledged.get(`competes-number-${said}`) ?? 0);
+          await other.waitFor(await tell(host, { type: 'mark', cells: [cell], mark }));
           seen.push(other.view?.state.round?.plays[host.member]?.progress ?? -1);
         }
         expect(seen[1]).toBe(seen[0]);
@@ -544,8 +549,8 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[A3] who leaves a race that is lost is rated by it all the same (idea 30)',
-    without: [
-      edit(
+    mutations: [
+      mutate(
         'src/engine/play/results.ts',
         'return Object.entries(round.plays).flatMap(([key, play]) => {',
         'return Object.entries(round.plays).filter(([key]) => key === SHARED_PLAY || state.members[key]).flatMap(([key, play]) => {',
@@ -553,7 +558,7 @@ export const COMPETING: readonly Case[] = [
     ],
     attack: (target) =>
       race(target, async (host, other, [, loser]) => {
-        const cell = host.view?.state.round?.plays[host.member].desk?.marks.indexOf(0) ?? 0;
+        const cell = host.view?.state.round?.plays[host.member].board?.marks.indexOf(0) ?? 0;
         await tell(host, { type: 'mark', cells: [cell], mark: 1 });
         await tell(host, { type: 'mark', cells: [cell], mark: 0 });
         await tell(other, { type: 'leave' });

@@ -1,25 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { MAX_PLAYERS, MAX_SPECTATORS } from '@/engine/play/setup';
-import { ADDRESS_HEADER } from '@/server/http/client-ip';
+import { CLIENT_IP_HEADER } from '@/server/http/client-ip';
 import { createPlayerId } from '@/server/identity/guest-token';
-import { DAILY_LIMITS, LINE_BYTES } from '@/server/limits/daily';
-import type { RateLimit } from '@/server/limits/token-bucket';
+import { DAILY_LIMITS, LINE_BYTES } from '@/server/limits/daily-bounds';
+import type { RateLimit } from '@/server/limits/quota';
 import { CHAT_LINE } from '@/server/protocol/chat-line';
 import { ADDRESS_SHARE, KEPT_PLACES, KEPT_PLAYERS } from '@/server/rooms/places';
 import { IN_FLIGHT } from '@/server/worker/per-address';
 import type { TestServer } from '../test-server';
-import { type Case, edit } from './defence';
-import { atTable, tokenOf } from './people';
+import { type AttackCase, mutate } from './attack-case';
+import { tokenOf, withRoomFixture } from './room-fixture';
 
 const PER_ADDRESS = 'src/server/worker/per-address.ts';
 const PLACES = 'src/server/rooms/places.ts';
 const NAMES = 'src/server/identity/names.ts';
-const NO_BYTES = edit(NAMES, 'Buffer.byteLength(line) > bytes || ', '');
+const NO_BYTES = mutate(NAMES, 'Buffer.byteLength(line) > bytes || ', '');
 
 const GUESTS = 36;
 const PUZZLE = 'tic-tac-logic/6/6/b1e1c1d1b0d1c10c0a';
-const SOURCE = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+const SOURCE = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
 
 const CALM_TURNS = 1_000;
 
@@ -38,7 +38,7 @@ function asked(target: TestServer, path: string, address: string, body: unknown,
       'Content-Type': 'application/json',
       Origin: target.url,
       Host: new URL(target.url).host,
-      [ADDRESS_HEADER]: address,
+      [CLIENT_IP_HEADER]: address,
       ...headers,
     },
     body: JSON.stringify(body),
@@ -64,7 +64,7 @@ async function countJobs(target: TestServer, ask: () => readonly Promise<Respons
 
 function askLab(target: TestServer, address: string): Promise<Response> {
   const headers = { Cookie: target.guestCookie() };
-  return target.services.labDoor.handle(asked(target, '/api/lab/solutions', address, { puzzle: PUZZLE, maxSolutions: 2 }, headers));
+  return target.services.labHandler.handle(asked(target, '/api/lab/solutions', address, { puzzle: PUZZLE, maxSolutions: 2 }, headers));
 }
 
 function askApi(target: TestServer, address: string, path: string, body: unknown): Promise<Response> {
@@ -73,28 +73,28 @@ function askApi(target: TestServer, address: string, path: string, body: unknown
 
 /** Says whether something is refused for today to an address that has nearly spent what it may, here or through other processes. */
 async function isRefusedAtLast(
-  { counters }: TestServer,
-  [name, limit, left]: readonly [counter: string, limit: RateLimit, left: number],
+  { rateLimiters }: TestServer,
+  [name, limit, left]: readonly [limiter: string, limit: RateLimit, left: number],
   address: string,
   attempt: () => Promise<{ readonly ok: boolean }>,
 ): Promise<boolean> {
-  counters.spend(name, address, limit.burst - left);
+  rateLimiters.consumeRemote(name, address, limit.burst - left);
   expect(await attempt()).toMatchObject({ ok: true });
   const answers = [await attempt(), await attempt()];
   return answers.some(({ ok }) => !ok);
 }
 
 async function openListed(target: TestServer) {
-  const made = await target.services.rooms.create({ mode: 'co-op', source: SOURCE, settings: { isListed: true } }, createPlayerId());
+  const made = await target.services.roomFactory.create({ mode: 'co-op', source: SOURCE, settings: { isListed: true } }, createPlayerId());
   if (!made.ok) throw new Error(`there is no room: ${made.error}`);
   return { room: made.value.room, invite: made.value.invite ?? '' };
 }
 
 /** What one address, or many, can use up that others need. */
-export const FLOODS: readonly Case[] = [
+export const FLOODS: readonly AttackCase[] = [
   {
     name: '[W22] 36 guests of one address have two questions with the workers at a time',
-    without: [edit(PER_ADDRESS, 'if (line.inFlight < IN_FLIGHT)', 'if (line.inFlight < 1_000)')],
+    mutations: [mutate(PER_ADDRESS, 'if (line.inFlight < IN_FLIGHT)', 'if (line.inFlight < 1_000)')],
     async attack(target) {
       const address = newAddress();
       const count = await countJobs(target, () => Array.from({ length: GUESTS }, () => askLab(target, address)));
@@ -103,11 +103,11 @@ export const FLOODS: readonly Case[] = [
   },
   {
     name: '[W22] nor more by asking at every door',
-    without: [
-      edit('src/server/lab/handler.ts', 'client, address, signal, onProgress', 'client, signal, onProgress'),
-      edit('src/server/api/run-job.ts', 'client, address, signal } as const', 'client, signal } as const'),
-      edit('src/server/api/endpoints/exercise.ts', 'client, address, signal };', 'client, signal };'),
-      edit('src/server/services/puzzles/puzzles.ts', '{ address: clientKeyOf(address) }', '{}'),
+    mutations: [
+      mutate('src/server/lab/handler.ts', 'client, address, signal, onProgress', 'client, signal, onProgress'),
+      mutate('src/server/api/run-job.ts', 'client, address, signal } as const', 'client, signal } as const'),
+      mutate('src/server/api/endpoints/exercise.ts', 'client, address, signal };', 'client, signal };'),
+      mutate('src/server/services/puzzles/puzzles.ts', '{ address: clientKeyOf(address) }', '{}'),
     ],
     async attack(target) {
       const address = newAddress();
@@ -124,16 +124,20 @@ export const FLOODS: readonly Case[] = [
   },
   {
     name: '[W21] a hint in a room and the puzzle of its round wait for nobody’s questions',
-    without: [
-      edit('src/server/services/play/room-hints.ts', "priority: 'play', deadlineMs: QUICK_MS", "priority: 'now', deadlineMs: QUICK_MS"),
-      edit('src/server/services/play/round-puzzles.ts', "priority: 'play'", "priority: 'now'"),
-      edit('src/server/services/play/room-hints.ts', 'return playerId ?? roomId;', 'return roomId;'),
+    mutations: [
+      mutate(
+        'src/server/services/play/room-hints.ts',
+        "priority: 'play', deadlineMs: QUICK_MS",
+        "priority: 'interactive', deadlineMs: QUICK_MS",
+      ),
+      mutate('src/server/services/play/round-puzzles.ts', "priority: 'play'", "priority: 'interactive'"),
+      mutate('src/server/services/play/room-hints.ts', 'return playerId ?? roomId;', 'return roomId;'),
     ],
     async attack(target) {
       const before = target.jobs.length;
-      await atTable(target, { isRunning: true }, async ({ guest, guestId }) => {
+      await withRoomFixture(target, { isRunning: true }, async ({ guest, guestId }) => {
         await guest.command('what-comes-next', { type: 'hint' });
-        await guest.waitUntil(({ round }) => round?.plays['*']?.desk?.hint?.stage !== undefined);
+        await guest.waitUntil(({ round }) => round?.plays['*']?.board?.hint?.stage !== undefined);
         const jobs = target.jobs.slice(before).map(({ name, options: { priority, client } }) => ({ name, priority, client }));
         expect(jobs.find(({ name }) => name === 'generate')).toMatchObject({ priority: 'play' });
         expect(jobs.find(({ name }) => name === 'hint')).toEqual({ name: 'hint', priority: 'play', client: `hint ${guestId}` });
@@ -142,53 +146,53 @@ export const FLOODS: readonly Case[] = [
   },
   {
     name: '[LI5] one address does not make rooms without end',
-    without: [edit('src/server/services/play/add-room.ts', 'if (!payer.tryConsume(1)) return DAILY_LIMIT;', '')],
+    mutations: [mutate('src/server/services/play/add-room.ts', 'if (!quota.tryConsume(1)) return DAILY_LIMIT;', '')],
     async attack(target) {
       const [address, playerId] = [newAddress(), createPlayerId()];
       const order = { mode: 'co-op', source: SOURCE, settings: {} } as const;
-      const make = () => target.services.rooms.create(order, playerId, address);
-      expect(await isRefusedAtLast(target, ['rooms-address', DAILY_LIMITS.rooms, 2], address, make)).toBe(true);
+      const make = () => target.services.roomFactory.create(order, playerId, address);
+      expect(await isRefusedAtLast(target, ['rooms-ip', DAILY_LIMITS.rooms, 2], address, make)).toBe(true);
     },
   },
   {
     name: '[LI5] nor players',
-    without: [edit('src/server/identity/identity.ts', 'known === null && !bounds.players(address).tryConsume(1)', 'false')],
+    mutations: [mutate('src/server/identity/identity.ts', 'known === null && !bounds.players(address).tryConsume(1)', 'false')],
     async attack(target) {
       const address = newAddress();
       const come = () => target.services.identity.rename(createPlayerId(), 'Ann', address);
-      expect(await isRefusedAtLast(target, ['players-address', DAILY_LIMITS.players, 2], address, come)).toBe(true);
+      expect(await isRefusedAtLast(target, ['players-ip', DAILY_LIMITS.players, 2], address, come)).toBe(true);
     },
   },
   {
     name: '[C7] nor talk',
-    without: [edit('src/server/rooms/chat-service.ts', 'if (!payer.tryConsume(bytes)) return { ok: false, code: DAILY_LIMIT };', '')],
+    mutations: [mutate('src/server/rooms/chat-service.ts', 'if (!quota.tryConsume(bytes)) return { ok: false, code: DAILY_LIMIT };', '')],
     attack: (target) =>
-      atTable(target, {}, async ({ room, guestId }) => {
+      withRoomFixture(target, {}, async ({ room, guestId }) => {
         const address = newAddress();
         const { visit, enter } = target.visit(guestId, { address });
         await enter(room);
         let lines = 0;
         const say = () => {
           lines += 1;
-          return visit.sendChat({ room, intent: `line-number-${lines}`, text: 'ş'.repeat(280) });
+          return visit.sendChat({ room, messageId: `line-number-${lines}`, text: 'ş'.repeat(280) });
         };
         const left = 2 * (LINE_BYTES + 560);
-        expect(await isRefusedAtLast(target, ['chat-address', DAILY_LIMITS.chatBytes, left], address, say)).toBe(true);
+        expect(await isRefusedAtLast(target, ['chat-ip', DAILY_LIMITS.chatBytes, left], address, say)).toBe(true);
       }),
   },
   {
     name: '[I12] few characters with many marks are not said beyond a kilobyte',
-    without: [NO_BYTES],
+    mutations: [NO_BYTES],
     attack: (target) =>
-      atTable(target, {}, async ({ room, host }) => {
+      withRoomFixture(target, {}, async ({ room, host }) => {
         const text = 'z\u0316\u0317\u0318\u0319'.repeat(120);
         expect(Buffer.byteLength(text)).toBeGreaterThan(CHAT_LINE.bytes);
-        expect(await host.send('room:say', { room, intent: 'says-so-heavily', text })).toEqual({ ok: false, code: 'too-long' });
+        expect(await host.send('chat:send', { room, messageId: 'says-so-heavily', text })).toEqual({ ok: false, code: 'too-long' });
       }),
   },
   {
     name: '[I12] nor kept as a title',
-    without: [NO_BYTES],
+    mutations: [NO_BYTES],
     async attack(target) {
       const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokenOf(target)}` };
       const body = JSON.stringify({ puzzle: 'nurikabe/5/5/j2n1i3h5j', title: '\u0e01\u0e34\u0e48'.repeat(60) });
@@ -197,7 +201,7 @@ export const FLOODS: readonly Case[] = [
   },
   {
     name: '[P23] one address does not fill a room that it sees',
-    without: [edit(PLACES, ' && (address === undefined || this.#count(room, address) < ADDRESS_SHARE)', '')],
+    mutations: [mutate(PLACES, ' && (address === undefined || this.#count(room, address) < ADDRESS_SHARE)', '')],
     async attack(target) {
       const { room } = await openListed(target);
       const address = newAddress();
@@ -209,7 +213,7 @@ export const FLOODS: readonly Case[] = [
   },
   {
     name: '[P23] nor do many addresses take the places of those who were invited',
-    without: [edit(PLACES, 'return left > KEPT_PLACES', 'return left > 0')],
+    mutations: [mutate(PLACES, 'return left > KEPT_PLACES', 'return left > 0')],
     async attack(target) {
       const { room, invite } = await openListed(target);
       const come = (i: number, shown?: string) => target.visit(createPlayerId(), { address: `192.0.2.${i}` }).enter(room, shown);
@@ -221,13 +225,13 @@ export const FLOODS: readonly Case[] = [
   },
   {
     name: '[P23] nor their places among the players',
-    without: [edit(PLACES, 'MAX_PLAYERS - KEPT_PLAYERS', 'MAX_PLAYERS')],
+    mutations: [mutate(PLACES, 'MAX_PLAYERS - KEPT_PLAYERS', 'MAX_PLAYERS')],
     async attack(target) {
       const { room, invite } = await openListed(target);
       const join = async (i: number, shown?: string) => {
         const { enter, command } = target.visit(createPlayerId(), { address: `192.0.2.${i}` });
         await enter(room, shown);
-        return command(room, 'comes-in-to-play', { type: 'join', part: 'player' });
+        return command(room, 'comes-in-to-play', { type: 'join', role: 'player' });
       };
       const places = MAX_PLAYERS - KEPT_PLAYERS;
       for (let i = 0; i < places; i += 1) expect(await join(i)).toMatchObject({ ok: true });

@@ -9,13 +9,13 @@ import { formatMarks } from '@/server/worker/marks';
 import { asMarks, clueCells, guardedOf, type HandedIn, layings, moved, withClues } from '../disguises';
 import { Player } from '../player';
 import type { TestServer } from '../test-server';
-import { type Case, edit } from './defence';
-import { expectRefusal } from './people';
+import { type AttackCase, mutate } from './attack-case';
+import { expectRefusal } from './room-fixture';
 
 const IN_PLAY = 'src/server/services/puzzles/in-play.ts';
 const HELP = 'src/engine/play/decide-help.ts';
-export const FORMS_ONLY = edit(IN_PLAY, 'for (const gallery of await visitGalleries(time))', 'for (const gallery of [] as Gallery[])');
-const CLUES_ONLY = edit(IN_PLAY, '.has(kindOf(puzzle), puzzle, board)', '.has(kindOf(puzzle), puzzle)');
+export const FORMS_ONLY = mutate(IN_PLAY, 'for (const gallery of await visitGalleries(time))', 'for (const gallery of [] as Gallery[])');
+const CLUES_ONLY = mutate(IN_PLAY, '.has(kindOf(puzzle), puzzle, board)', '.has(kindOf(puzzle), puzzle)');
 
 const PATIENCE_MS = 20_000;
 export const DAILY = guardedOf('tic-tac-logic/8/8/d11a10a0g1a1c1h0f11d0f1b11b11b');
@@ -27,7 +27,7 @@ export async function openDaily({
 }: TestServer): Promise<{ readonly type: 'daily'; date: string; kind: 'tic-tac-logic'; level: 'easy' }> {
   const { kind, puzzle } = DAILY;
   const key = { date: dateOf(await database.now()), kind: 'tic-tac-logic', level: 'easy' } as const;
-  const [solution] = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 1, nodeLimit: 100_000 }).solutions;
+  const [solution] = kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 1, decisionLimit: 100_000 }).solutions;
   const analysis = analysisOf('unique', formatMarks(solution), { level: 'easy', score: 1, techniques: [] });
   await createDailyStore(database).add(key, recordOf(puzzle, analysis));
   return { type: 'daily', ...key };
@@ -43,8 +43,8 @@ export async function expectNoHelp(target: TestServer, { puzzle, board }: Handed
     ['v1/hint', { puzzle: text, ...marked }],
     ['v1/can-finish', { puzzle: text, ...marked }],
     ['lab/solutions', { puzzle: text, ...marks, maxSolutions: 2 }],
-    ['lab/film', { puzzle: text, ...marks }],
-    ['lab/tree', { puzzle: text, ...marks, search: 'learning' }],
+    ['lab/walkthrough', { puzzle: text, ...marks }],
+    ['lab/search-tree', { puzzle: text, ...marks, search: 'learning' }],
     ...(board === undefined
       ? ([
           ['v1/grade', { puzzle: text }],
@@ -59,10 +59,10 @@ export async function expectNoHelp(target: TestServer, { puzzle, board }: Handed
   }
 }
 
-function disguise(what: string, handedIn: HandedIn, without: Case['without'] = [FORMS_ONLY]): Case {
+function disguise(what: string, handedIn: HandedIn, mutations: AttackCase['mutations'] = [FORMS_ONLY]): AttackCase {
   return {
     name: `[Z14] an open daily gets no help ${what}`,
-    without,
+    mutations,
     async attack(target) {
       await openDaily(target);
       await expectNoHelp(target, handedIn);
@@ -76,11 +76,11 @@ export async function playAgain(target: TestServer, play: (player: Player, playe
   const playerId = createPlayerId();
   const everybody: Player[] = [];
   const enter = async () => {
-    const made = await target.services.rooms.create({ mode: 'solo', source, settings: {} }, playerId);
+    const made = await target.services.roomFactory.create({ mode: 'solo', source, settings: {} }, playerId);
     if (!made.ok) throw new Error(`there is no room: ${made.error}`);
     const player = new Player(made.value.room, { token: target.guestToken(playerId), answerLimitMs: PATIENCE_MS });
     everybody.push(player);
-    await player.sitDown(target.url);
+    await player.subscribe(target.url);
     return player;
   };
   try {
@@ -100,7 +100,7 @@ export async function playAgain(target: TestServer, play: (player: Player, playe
 export const BLANKS = [...DAILY.puzzle.clues.keys()].filter((cell) => DAILY.puzzle.clues[cell] === 0);
 
 /** What helps with puzzles that people compete on. */
-export const HELPING: readonly Case[] = [
+export const HELPING: readonly AttackCase[] = [
   disguise('with one clue as a mark', asMarks(DAILY, CLUES.slice(0, 1))),
   disguise('with all clues as marks', asMarks(DAILY, CLUES), [FORMS_ONLY, CLUES_ONLY]),
   disguise('with two clues less', { puzzle: withClues(DAILY, CLUES.slice(0, 2), () => 0) }),
@@ -113,7 +113,7 @@ export const HELPING: readonly Case[] = [
   }),
   {
     name: '[R73] who gives an open daily up is not shown wrong cells when they play it again',
-    without: [edit(HELP, "  if (isGuarded(round)) return refuse('daily-open');\n", '')],
+    mutations: [mutate(HELP, "  if (isGuarded(round)) return refuse('daily-open');\n", '')],
     attack: (target) =>
       playAgain(target, async (player) => {
         await expectRefusal(player, { type: 'change-feedback', feedback: 'wrong' }, 'daily-open');
@@ -123,7 +123,7 @@ export const HELPING: readonly Case[] = [
   },
   {
     name: '[R73] nor the first wrong move, nor a hint',
-    without: [edit(HELP, "if (command.type !== 'check' && isGuarded(round)) return refuse('daily-open');", '')],
+    mutations: [mutate(HELP, "if (command.type !== 'check' && isGuarded(round)) return refuse('daily-open');", '')],
     attack: (target) =>
       playAgain(target, async (player) => {
         await player.command('one-stroke-over-all', { type: 'mark', cells: BLANKS, mark: 1 });
@@ -133,8 +133,8 @@ export const HELPING: readonly Case[] = [
   },
   {
     name: '[R73] nor how many marks were right when they give it up again',
-    without: [
-      edit(
+    mutations: [
+      mutate(
         'src/engine/play/state.ts',
         "return isGuarded(round) || settings.source.type === 'duel';",
         "return settings.source.type === 'duel';",

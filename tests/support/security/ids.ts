@@ -3,8 +3,8 @@ import { createPlayerId } from '@/server/identity/guest-token';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { addKnownDailies, type KnownDailies } from '../known-dailies';
 import type { Answered, TestServer } from '../test-server';
-import { type Case, edit, PATIENCE } from './defence';
-import { atTable, tokenOf } from './people';
+import { type AttackCase, mutate, PATIENCE } from './attack-case';
+import { tokenOf, withRoomFixture } from './room-fixture';
 
 const REPLAYS = 'src/server/services/replays/replays.ts';
 const DAILIES = 'src/server/services/dailies/dailies.ts';
@@ -28,7 +28,7 @@ export function dailiesOf(target: TestServer): Promise<KnownDailies> {
 }
 
 async function finishedRoom(target: TestServer, look: (room: string, hostId: string) => Promise<void>): Promise<void> {
-  await atTable(target, { isRunning: true }, async ({ room, host, hostId }) => {
+  await withRoomFixture(target, { isRunning: true }, async ({ room, host, hostId }) => {
     await host.command('enough-of-it', { type: 'give-up' });
     await host.waitUntil(({ phase }) => phase === 'ended');
     await look(room, hostId);
@@ -36,12 +36,12 @@ async function finishedRoom(target: TestServer, look: (room: string, hostId: str
 }
 
 /** What belongs to others, and what nobody may have yet. */
-export const IDS: readonly Case[] = [
+export const IDS: readonly AttackCase[] = [
   {
     name: '[R1] the replay of others’ room is as unknown as one that never was',
-    without: [
-      edit(REPLAYS, "if (!isMember && !isForAll) return fail('unknown-replay');", ''),
-      edit(REPLAYS, "if (room === null) return fail('unknown-replay');", "if (room === null) return fail('not-finished');"),
+    mutations: [
+      mutate(REPLAYS, "if (!isMember && !isForAll) return fail('unknown-replay');", ''),
+      mutate(REPLAYS, "if (room === null) return fail('unknown-replay');", "if (room === null) return fail('not-finished');"),
     ],
     attack: (target) =>
       finishedRoom(target, async (room, hostId) => {
@@ -56,32 +56,32 @@ export const IDS: readonly Case[] = [
   },
   {
     name: '[R3] who gave up today’s daily gets no replay of it',
-    without: [
-      edit(REPLAYS, "if (await isAnySecret(ports, film.rounds, playerId)) return fail('unknown-replay');", ''),
-      edit(REPLAYS, "if (await isSecret(ports, round, playerId)) return fail(isMember ? 'puzzle-in-play' : 'unknown-replay');", ''),
+    mutations: [
+      mutate(REPLAYS, "if (await isAnySecret(ports, replay.rounds, playerId)) return fail('unknown-replay');", ''),
+      mutate(REPLAYS, "if (await isSecret(ports, round, playerId)) return fail(isMember ? 'puzzle-in-play' : 'unknown-replay');", ''),
     ],
     async attack(target) {
       const [{ date, kind, level }] = (await dailiesOf(target)).today;
       const playerId = createPlayerId();
-      const { rooms, visits, replays } = target.services;
-      const made = await rooms.create({ mode: 'solo', source: { type: 'daily', date, kind, level }, settings: {} }, playerId);
+      const { roomFactory, roomAccess, replays } = target.services;
+      const made = await roomFactory.create({ mode: 'solo', source: { type: 'daily', date, kind, level }, settings: {} }, playerId);
       if (!made.ok) throw new Error('there is no room');
       const { room } = made.value;
-      await visits.start(room, playerId);
-      await visits.giveUp(room, playerId);
+      await roomAccess.start(room, playerId);
+      await roomAccess.giveUp(room, playerId);
       const look = async () => {
-        const sight = await visits.open(room, playerId);
+        const sight = await roomAccess.open(room, playerId);
         return sight.ok && sight.value.snapshot.state.phase;
       };
       await expect.poll(look, PATIENCE).toBe('ended');
       expect((await target.send(`/api/v1/rooms/${room}/replay`, { headers: as(target, playerId) })).status).toBe(404);
-      expect(await replays.watch(room, playerId)).toEqual({ ok: false, error: 'puzzle-in-play' });
+      expect(await replays.open(room, playerId)).toEqual({ ok: false, error: 'puzzle-in-play' });
     },
   },
   {
     name: '[V17] results are told to their owner alone',
-    without: [
-      edit(
+    mutations: [
+      mutate(
         'src/server/store/result-store.ts',
         'where: { playerId, ...(kind === null ? {} : { kind }), ...(after',
         'where: { ...(kind === null ? {} : { kind }), ...(after',
@@ -89,8 +89,8 @@ export const IDS: readonly Case[] = [
     ],
     async attack(target) {
       const playerId = createPlayerId();
-      const source = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
-      const made = await target.services.rooms.create({ mode: 'solo', source, settings: {} }, playerId);
+      const source = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+      const made = await target.services.roomFactory.create({ mode: 'solo', source, settings: {} }, playerId);
       if (!made.ok) throw new Error('there is no room');
       await atSolo(target, made.value.room, playerId);
       const list = async (id: string) =>
@@ -101,7 +101,7 @@ export const IDS: readonly Case[] = [
   },
   {
     name: '[B6] [G4] the board of a group is unknown to who is no member',
-    without: [edit('src/server/services/results/leaderboards.ts', "if (!(await isOpenTo(request))) return fail('unknown-group');", '')],
+    mutations: [mutate('src/server/services/results/leaderboards.ts', "if (!(await isOpenTo(request))) return fail('unknown-group');", '')],
     async attack(target) {
       const owner = createPlayerId();
       await target.services.identity.ensurePlayer(owner);
@@ -114,10 +114,10 @@ export const IDS: readonly Case[] = [
   },
   {
     name: '[Y4] [V15] tomorrow’s daily is unknown, alone, in lists and for rooms',
-    without: [
-      edit(DAILIES, "if (key.date > date) return fail('not-released');", ''),
-      edit(DAILIES, "if (date > (await today())) return fail('not-released');", ''),
-      edit(DAILIES, 'const last = [endOfMonth(month), await today()].sort()[0];', 'const last = endOfMonth(month);'),
+    mutations: [
+      mutate(DAILIES, "if (key.date > date) return fail('not-released');", ''),
+      mutate(DAILIES, "if (date > (await today())) return fail('not-released');", ''),
+      mutate(DAILIES, 'const last = [endOfMonth(month), await today()].sort()[0];', 'const last = endOfMonth(month);'),
     ],
     async attack(target) {
       const [{ date, kind, level, puzzle }] = (await dailiesOf(target)).tomorrow;
@@ -132,8 +132,8 @@ export const IDS: readonly Case[] = [
   },
   {
     name: '[Y5] [V15] the clues of today’s daily are told to nobody before their start',
-    without: [
-      edit(
+    mutations: [
+      mutate(
         DAILIES,
         "return succeed(key.date === date ? { ...card, state: 'open' }",
         "return succeed(key.date > date ? { ...card, state: 'open' }",
@@ -148,8 +148,8 @@ export const IDS: readonly Case[] = [
   },
   {
     name: '[V13] nobody gets help with a daily that is open, nor shares it',
-    without: [
-      edit(
+    mutations: [
+      mutate(
         'src/server/services/puzzles/in-play.ts',
         '      if (await isKnown(puzzle, time)) return true;\n',
         '      if (time > 0) return false;\n',
@@ -159,8 +159,8 @@ export const IDS: readonly Case[] = [
   },
   {
     name: '[V13] nor with one to come, if they should know it',
-    without: [
-      edit(
+    mutations: [
+      mutate(
         'src/server/services/puzzles/in-play.ts',
         'if (use.lastDaily !== null && use.lastDaily >= dateOf(time - DAILY_GRACE_MS)) return true;',
         '',
@@ -181,8 +181,8 @@ async function expectNoHelp(target: TestServer, puzzle: string): Promise<void> {
 async function atSolo(target: TestServer, room: string, playerId: string): Promise<void> {
   const client = target.connect({ auth: { guest: tokenOf(target, playerId) } });
   const enter = { protocol: PROTOCOL_VERSION, room };
-  await client.emitWithAck('room:enter', enter);
-  const giveUp = { room, intent: 'enough-of-it', command: { type: 'give-up' } };
+  await client.emitWithAck('room:subscribe', enter);
+  const giveUp = { room, commandId: 'enough-of-it', command: { type: 'give-up' } };
   await expect.poll(async () => ((await client.emitWithAck('room:command', giveUp)) as { readonly ok: boolean }).ok, PATIENCE).toBe(true);
   await expect.poll(() => target.database.client.result.count({ where: { roomId: room } }), PATIENCE).toBe(1);
   client.disconnect();

@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
-import { type Case, edit } from './defence';
-import { tokenOf } from './people';
+import { type AttackCase, mutate } from './attack-case';
+import { tokenOf } from './room-fixture';
 
-const EVERY_ORIGIN = edit('src/server/http/origin.ts', 'if (origin === undefined) return cookie === undefined;', 'return true;');
-const NO_ORIGIN = edit('src/server/http/origin.ts', 'if (origin === undefined) return cookie === undefined;', 'return false;');
-const ANY_TYPE = edit(
+const EVERY_ORIGIN = mutate('src/server/http/origin.ts', 'if (origin === undefined) return cookie === undefined;', 'return true;');
+const NO_ORIGIN = mutate('src/server/http/origin.ts', 'if (origin === undefined) return cookie === undefined;', 'return false;');
+const ANY_TYPE = mutate(
   'src/server/api/body.ts',
   "!/^application\\/json\\s*(;|$)/i.test(request.headers.get('content-type') ?? '')",
   'false',
 );
 const EVIL = 'https://evil.example';
 
-function connecting(who: string, headersOf: (own: string) => Record<string, string>, isAllowed: boolean): Case {
+function connecting(who: string, headersOf: (own: string) => Record<string, string>, isAllowed: boolean): AttackCase {
   return {
     name: `[P8] ${who} ${isAllowed ? 'may' : 'may not'} connect`,
-    without: [isAllowed ? NO_ORIGIN : EVERY_ORIGIN],
+    mutations: [isAllowed ? NO_ORIGIN : EVERY_ORIGIN],
     async attack(server) {
       const client = server.connect({ extraHeaders: headersOf(server.url) });
       const isConnected = await new Promise<boolean>((resolve) => {
@@ -26,10 +26,10 @@ function connecting(who: string, headersOf: (own: string) => Record<string, stri
   };
 }
 
-function form(what: string, headers: Record<string, string>, status: number, without: Case['without']): Case {
+function form(what: string, headers: Record<string, string>, status: number, mutations: AttackCase['mutations']): AttackCase {
   return {
     name: `[AC11] ${what} does nothing to an account`,
-    without,
+    mutations,
     async attack(target) {
       const { cookie, playerId } = await target.signUp();
       expect((await target.post('sign-out', cookie, {}, headers)).status).toBe(status);
@@ -39,7 +39,7 @@ function form(what: string, headers: Record<string, string>, status: number, wit
 }
 
 /** What other sites can make a visitor's browser do. */
-export const ORIGINS: readonly Case[] = [
+export const ORIGINS: readonly AttackCase[] = [
   connecting('our own page', (own) => ({ Origin: own, Cookie: 'a=b' }), true),
   connecting('a program without cookies', () => ({}), true),
   connecting('another site', () => ({ Origin: EVIL }), false),
@@ -55,7 +55,7 @@ export const ORIGINS: readonly Case[] = [
   form('an encoded form', { 'Content-Type': 'application/x-www-form-urlencoded' }, 400, [ANY_TYPE]),
   {
     name: '[H15] a page’s form of another site is refused',
-    without: [EVERY_ORIGIN, edit('src/server/http/handler.ts', '!mayAsk(request, path)', 'false')],
+    mutations: [EVERY_ORIGIN, mutate('src/server/http/handler.ts', '!isAllowedMethod(request, path)', 'false')],
     async attack(target) {
       const headers = { Origin: EVIL, Cookie: target.guestCookie(), 'Content-Type': 'application/x-www-form-urlencoded' };
       expect((await target.send('/profile', { method: 'POST', headers, body: 'name=Eve' })).status).toBe(403);
@@ -63,18 +63,18 @@ export const ORIGINS: readonly Case[] = [
   },
   {
     name: '[V9] another site opens no room in a visitor’s name',
-    without: [EVERY_ORIGIN],
+    mutations: [EVERY_ORIGIN],
     async attack(target) {
       const before = await target.database.client.room.count();
       const headers = { Origin: EVIL, Cookie: target.guestCookie(), 'Content-Type': 'application/json' };
-      const source = { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
+      const source = { type: 'generated', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
       const answer = await target.send('/api/v1/rooms', { method: 'POST', headers, body: JSON.stringify({ mode: 'race', source }) });
       expect([answer.status, await target.database.client.room.count()]).toEqual([403, before]);
     },
   },
   {
     name: '[LA2] another site has no work done in a visitor’s name',
-    without: [EVERY_ORIGIN],
+    mutations: [EVERY_ORIGIN],
     async attack(target) {
       const headers = { Origin: EVIL, Cookie: target.guestCookie(), 'Content-Type': 'application/json' };
       const body = JSON.stringify({ puzzle: 'nurikabe/5/5/j2n1i3h5j' });
@@ -83,7 +83,7 @@ export const ORIGINS: readonly Case[] = [
   },
   {
     name: '[V9] another site reads nothing in a visitor’s name',
-    without: [edit('src/server/api/caller.ts', "site === undefined || site === 'same-origin' || site === 'none'", 'true')],
+    mutations: [mutate('src/server/api/caller.ts', "site === undefined || site === 'same-origin' || site === 'none'", 'true')],
     async attack(target) {
       const headers = { Cookie: target.guestCookie(), 'Sec-Fetch-Site': 'cross-site' };
       expect((await target.send('/api/v1/results', { headers })).status).toBe(403);
@@ -91,7 +91,7 @@ export const ORIGINS: readonly Case[] = [
   },
   {
     name: '[AC9] another site begins no download of somebody’s data',
-    without: [edit('src/server/accounts/handler.ts', "=== 'cross-site'", "=== 'never'")],
+    mutations: [mutate('src/server/accounts/handler.ts', "=== 'cross-site'", "=== 'never'")],
     async attack(target) {
       const { cookie } = await target.signUp();
       const answer = await target.send('/api/account/export', { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' } });
@@ -100,7 +100,7 @@ export const ORIGINS: readonly Case[] = [
   },
   {
     name: '[V8] what answers every site knows nobody by a cookie',
-    without: [edit('src/server/api/caller.ts', "if (access === 'open') return succeed(undefined);", '')],
+    mutations: [mutate('src/server/api/caller.ts', "if (access === 'open') return succeed(undefined);", '')],
     async attack(target) {
       const headers = { Origin: EVIL, Cookie: target.guestCookie(), 'Content-Type': 'application/json' };
       const body = JSON.stringify({ puzzle: 'nurikabe/5/5/j2n1i3h5j', solution: '###oo/oo###/o##o#/o#o##/o#oo#' });
@@ -110,7 +110,7 @@ export const ORIGINS: readonly Case[] = [
   },
   {
     name: '[I2] a guest’s token that we did not sign is nobody',
-    without: [edit('src/server/identity/guest-token.ts', '? playerId : undefined', '? playerId : playerId')],
+    mutations: [mutate('src/server/identity/guest-token.ts', '? playerId : undefined', '? playerId : playerId')],
     async attack(target) {
       const [id, signature] = tokenOf(target).split('.');
       const forged = `${id}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { expect } from 'vitest';
-import { BUDGET, PRICES } from '@/server/limits/budget';
+import { BUDGET, REQUEST_COSTS } from '@/server/limits/budget';
 import type { Answered, TestServer } from '../test-server';
-import { type Case, edit } from './defence';
+import { type AttackCase, mutate } from './attack-case';
 
 const HANDLER = 'src/server/http/handler.ts';
 const API = 'src/server/api/api.ts';
-const FREE_FOR_ADDRESSES = edit(HANDLER, '!budget.address(client).tryConsume(price)', 'false');
+const FREE_FOR_ADDRESSES = mutate(HANDLER, '!budget.address(client).tryConsume(cost)', 'false');
 /** By then everybody has all of their budget again. */
 const LONG_MS = 3_600_000;
 const AT_ONCE = 50;
@@ -30,7 +30,7 @@ function sendForm(target: TestServer, cookie: string): Promise<Answered> {
 /** Sends forms as many guests until their address has nothing left. */
 async function useUpAddress(target: TestServer): Promise<void> {
   target.passTime(LONG_MS);
-  await countRefused(BUDGET.address.burst / PRICES.action, () => sendForm(target, target.guestCookie()));
+  await countRefused(BUDGET.address.burst / REQUEST_COSTS.action, () => sendForm(target, target.guestCookie()));
 }
 
 /** What a flood of pages is told first that is no page; undefined when all of them come. Then it is over. */
@@ -55,10 +55,10 @@ function floodPages({ url }: TestServer): Promise<number | undefined> {
 }
 
 /** Who uses the thread that also serves rooms. */
-export const PAGE_FLOODS: readonly Case[] = [
+export const PAGE_FLOODS: readonly AttackCase[] = [
   {
     name: '[H10] many guests behind one address have one budget between them',
-    without: [FREE_FOR_ADDRESSES],
+    mutations: [FREE_FOR_ADDRESSES],
     async attack(target) {
       await useUpAddress(target);
       expect((await sendForm(target, target.guestCookie())).status).toBe(429);
@@ -68,7 +68,7 @@ export const PAGE_FLOODS: readonly Case[] = [
   },
   {
     name: '[H10] [V7] who has used an address up by pages gets nothing of the API, the lab or about accounts',
-    without: [FREE_FOR_ADDRESSES],
+    mutations: [FREE_FOR_ADDRESSES],
     async attack(target) {
       await useUpAddress(target);
       for (const path of ['/api/v1/dailies', '/api/lab/grade', '/api/account/nothing'])
@@ -77,26 +77,26 @@ export const PAGE_FLOODS: readonly Case[] = [
   },
   {
     name: '[H10] [V7] who has used an address up by the API gets no pages',
-    without: [edit(API, "endpoint.cost === 'heavy' ? pay(PRICES.heavy) : undefined", 'undefined')],
+    mutations: [mutate(API, "endpoint.cost === 'heavy' ? pay(REQUEST_COSTS.heavy) : undefined", 'undefined')],
     async attack(target) {
       target.passTime(LONG_MS);
       const grade = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
-      const times = Math.floor(BUDGET.address.burst / (PRICES.light + PRICES.heavy));
+      const times = Math.floor(BUDGET.address.burst / (REQUEST_COSTS.light + REQUEST_COSTS.heavy));
       expect(await countRefused(times, () => target.send('/api/v1/grade', grade))).toBe(0);
       expect(await countRefused(5, () => target.send('/'))).toBeGreaterThan(0);
     },
   },
   {
     name: '[H10] [V7] a guest has one budget for pages and API, and no second one as a program',
-    without: [
-      edit(HANDLER, 'budget.player(playerId).tryConsume(price)', 'true'),
-      edit(API, '!budget.player(known).tryConsume(PRICES.light)', 'false'),
+    mutations: [
+      mutate(HANDLER, 'budget.player(playerId).tryConsume(cost)', 'true'),
+      mutate(API, '!budget.player(known).tryConsume(REQUEST_COSTS.light)', 'false'),
     ],
     async attack(target) {
       target.passTime(LONG_MS);
       const token = target.guestToken();
       const cookie = `seawall-guest=${token}`;
-      expect(await countRefused(BUDGET.player.burst / PRICES.action, () => sendForm(target, cookie))).toBe(0);
+      expect(await countRefused(BUDGET.player.burst / REQUEST_COSTS.action, () => sendForm(target, cookie))).toBe(0);
       expect((await target.send('/', { headers: { Cookie: cookie } })).status).toBe(429);
       expect((await target.send('/api/v1/results', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(429);
       expect((await target.send('/', { headers: { Cookie: target.guestCookie() } })).status).toBe(200);
@@ -104,26 +104,26 @@ export const PAGE_FLOODS: readonly Case[] = [
   },
   {
     name: '[AC12] questions about accounts are paid for too',
-    without: [edit('src/server/accounts/handler.ts', '!options.budget.address(client).tryConsume(PRICES.heavy)', 'false')],
+    mutations: [mutate('src/server/accounts/handler.ts', '!options.budget.address(client).tryConsume(REQUEST_COSTS.heavy)', 'false')],
     async attack(target) {
       target.passTime(LONG_MS);
-      const times = Math.ceil(BUDGET.address.burst / (PRICES.light + PRICES.heavy));
+      const times = Math.ceil(BUDGET.address.burst / (REQUEST_COSTS.light + REQUEST_COSTS.heavy));
       expect(await countRefused(times, () => target.send('/api/account/nothing'))).toBe(1);
     },
   },
   {
     name: '[LA4] and so are questions of the lab',
-    without: [edit('src/server/lab/handler.ts', '!options.budget.both(from, playerId).tryConsume(PRICES.heavy)', 'false')],
+    mutations: [mutate('src/server/lab/handler.ts', '!options.budget.both(from, playerId).tryConsume(REQUEST_COSTS.heavy)', 'false')],
     async attack(target) {
       target.passTime(LONG_MS);
       const headers = { Origin: target.url, Cookie: target.guestCookie(), 'Content-Type': 'application/json' };
-      const times = BUDGET.player.burst / PRICES.heavy;
+      const times = BUDGET.player.burst / REQUEST_COSTS.heavy;
       expect(await countRefused(times + 1, () => target.send('/api/lab/grade', { method: 'POST', headers, body: '{}' }))).toBe(1);
     },
   },
   {
     name: '[H20] nobody passes for the page that a form of theirs leads to',
-    without: [edit(HANDLER, 'places.has(String(request.headers[PLACE_HEADER]))', 'request.headers[PLACE_HEADER] !== undefined')],
+    mutations: [mutate(HANDLER, 'places.has(String(request.headers[PLACE_HEADER]))', 'request.headers[PLACE_HEADER] !== undefined')],
     async attack(target) {
       await useUpAddress(target);
       for (const place of ['', 'undefined', 'a'.repeat(22)])
@@ -132,7 +132,7 @@ export const PAGE_FLOODS: readonly Case[] = [
   },
   {
     name: '[H20] a flood of pages that is within every budget is told to come back, and does not pile up',
-    without: [edit(HANDLER, 'await queue.run(client, placeMs, isWanted, () => answerNow(price))', '(await answerNow(price), true)')],
+    mutations: [mutate(HANDLER, 'await queue.run(client, placeMs, isWanted, () => answerNow(cost))', '(await answerNow(cost), true)')],
     async attack(target) {
       target.passTime(LONG_MS);
       expect(await floodPages(target)).toBe(503);

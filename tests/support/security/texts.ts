@@ -1,28 +1,28 @@
 import { expect } from 'vitest';
-import { type Case, edit } from './defence';
-import { atTable, tokenOf } from './people';
+import { type AttackCase, mutate } from './attack-case';
+import { tokenOf, withRoomFixture } from './room-fixture';
 
 const NAMES = 'src/server/identity/names.ts';
-const INVISIBLE_CHAT = edit(NAMES, "!FORBIDDEN.test(line.value.replace(PICTURE_JOINER, '')) && ", '');
-const INVISIBLE_NAMES = edit(NAMES, 'FORBIDDEN.test(line.value) || !NAMING', '!NAMING');
-const HEAPS = edit(NAMES, "HEAP_OF_MARKS.test(line) ? fail('not-allowed') : succeed(line)", 'succeed(line)');
+const INVISIBLE_CHAT = mutate(NAMES, "!FORBIDDEN.test(line.value.replace(PICTURE_JOINER, '')) && ", '');
+const INVISIBLE_NAMES = mutate(NAMES, 'FORBIDDEN.test(line.value) || !NAMING', '!NAMING');
+const HEAPS = mutate(NAMES, "HEAP_OF_MARKS.test(line) ? fail('not-allowed') : succeed(line)", 'succeed(line)');
 
-function saying(what: string, text: string, without: Case['without']): Case {
+function saying(what: string, text: string, mutations: AttackCase['mutations']): AttackCase {
   return {
     name: `[I7] [C4] ${what} is not said`,
-    without,
+    mutations,
     attack: (target) =>
-      atTable(target, {}, async ({ room, host }) => {
-        const answer = await host.send('room:say', { room, intent: 'says-something', text });
+      withRoomFixture(target, {}, async ({ room, host }) => {
+        const answer = await host.send('chat:send', { room, messageId: 'says-something', text });
         expect(answer).toEqual({ ok: false, code: 'not-allowed' });
       }),
   };
 }
 
-function titled(what: string, fields: object, without: Case['without']): Case {
+function titled(what: string, fields: object, mutations: AttackCase['mutations']): AttackCase {
   return {
     name: `[I6] a puzzle with ${what} is not kept`,
-    without,
+    mutations,
     async attack(target) {
       const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokenOf(target)}` };
       const body = JSON.stringify({ puzzle: 'nurikabe/5/5/j2n1i3h5j', ...fields });
@@ -32,7 +32,7 @@ function titled(what: string, fields: object, without: Case['without']): Case {
 }
 
 /** What people write, as an attack on those who read it. */
-export const TEXTS: readonly Case[] = [
+export const TEXTS: readonly AttackCase[] = [
   saying('what reads backwards', 'safe \u202eexe.txt', [INVISIBLE_CHAT]),
   saying('what holds a hidden isolate', 'a\u2066b\u2069', [INVISIBLE_CHAT]),
   saying('what is invisible within', 'pass\u200bword', [INVISIBLE_CHAT]),
@@ -41,16 +41,16 @@ export const TEXTS: readonly Case[] = [
   saying('a heap of marks', `z${'\u0301'.repeat(12)}`, [HEAPS]),
   {
     name: '[I7] what is said too long is not said',
-    without: [
-      edit(
+    mutations: [
+      mutate(
         NAMES,
         'export const CHAT_LIMITS: LineLimits = { ...CHAT_LINE, units: CHAT_LINE.bytes };',
         'export const CHAT_LIMITS: LineLimits = { characters: 28_000, units: 112_000, bytes: 112_000 };',
       ),
     ],
     attack: (target) =>
-      atTable(target, {}, async ({ room, host }) => {
-        expect(await host.send('room:say', { room, intent: 'says-so-much', text: 'x'.repeat(281) })).toEqual({
+      withRoomFixture(target, {}, async ({ room, host }) => {
+        expect(await host.send('chat:send', { room, messageId: 'says-so-much', text: 'x'.repeat(281) })).toEqual({
           ok: false,
           code: 'too-long',
         });

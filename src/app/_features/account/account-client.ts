@@ -1,16 +1,16 @@
 import { type AccountRefusal, isAccountRefusal } from '@/server/protocol/account-refusals';
 
-/** Why something was not done: what the server said, or that it said nothing, or that no passkey was chosen. */
-export type AskFailure = AccountRefusal | 'unavailable' | 'cancelled';
+/** Why a request failed: the server's refusal, no answer, or a cancelled passkey dialog. */
+export type AccountFailure = AccountRefusal | 'unavailable' | 'cancelled';
 
 export interface AccountSuccess {
   readonly ok: true;
   readonly body: Readonly<Record<string, unknown>>;
 }
-export type AccountResponse = AccountSuccess | { readonly ok: false; readonly code: AskFailure };
+export type AccountResponse = AccountSuccess | { readonly ok: false; readonly code: AccountFailure };
 
-/** Asks the server to do something about the visitor's account. */
-export async function ask(verb: string, input: object = {}): Promise<AccountResponse> {
+/** Sends a request about the visitor's account to the server. */
+export async function requestAccount(verb: string, input: object = {}): Promise<AccountResponse> {
   try {
     const response = await fetch(`/api/account/${verb}`, {
       method: 'POST',
@@ -25,9 +25,9 @@ export async function ask(verb: string, input: object = {}): Promise<AccountResp
   }
 }
 
-/** Has the browser make a passkey, between two questions to the server. */
-export function makePasskey(verbs: { readonly options: string; readonly keep: string }, input: object): Promise<AccountResponse> {
-  return perform(verbs.options, input, verbs.keep, {}, (library, options) => library.startRegistration({ optionsJSON: options as never }));
+/** Has the browser create a passkey, between two requests to the server. */
+export function createPasskey(verbs: { readonly options: string; readonly save: string }, input: object): Promise<AccountResponse> {
+  return perform(verbs.options, input, verbs.save, {}, (library, options) => library.startRegistration({ optionsJSON: options as never }));
 }
 
 /** Has the browser sign in with a passkey. */
@@ -46,7 +46,7 @@ async function perform(
   input: object,
   sign: (library: Library, options: unknown) => Promise<object>,
 ): Promise<AccountResponse> {
-  const asked = await ask(optionsVerb, optionsInput);
+  const asked = await requestAccount(optionsVerb, optionsInput);
   if (!asked.ok) return asked;
   let response: object;
   try {
@@ -54,7 +54,7 @@ async function perform(
   } catch {
     return { ok: false, code: 'cancelled' };
   }
-  return ask(verb, { response, ...input });
+  return requestAccount(verb, { response, ...input });
 }
 
 /** The recovery codes of an answer. */

@@ -2,48 +2,48 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
-import { ask, codesOf, makePasskey } from './account-client';
+import { codesOf, createPasskey, requestAccount } from './account-client';
 import { Failure, Field, textOf } from './fields';
 import { RecoveryCodes } from './recovery-codes';
-import { beginAnew, useAsking } from './use-account-request';
+import { reloadAs, useAccountRequest } from './use-account-request';
 
 interface CreateAccountProps {
-  /** What the guest is called so far. */
+  /** The guest's current name. */
   readonly name: string;
-  /** Whether browsers allow passkeys at this address. */
+  /** Whether browsers allow passkeys on this origin. */
   readonly hasPasskeys: boolean;
 }
 
 const FAILURE = 'create-failure';
-const SIGN_UP = { options: 'passkey-sign-up-options', keep: 'passkey-sign-up' } as const;
+const SIGN_UP = { options: 'passkey-sign-up-options', save: 'passkey-sign-up' } as const;
 
-/** A guest becomes an account: with a passkey where there are any, else with a password. */
+/** Turns a guest into an account: with a passkey where possible, else with a password. */
 export function CreateAccount({ name, hasPasskeys }: CreateAccountProps) {
   const t = useTranslations('account.create');
-  const { isAsking, failure, run } = useAsking();
+  const { isPending, failure, run } = useAccountRequest();
   const [isByPassword, setByPassword] = useState(!hasPasskeys);
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={() => beginAnew('/account')} />;
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={() => reloadAs('/account')} />;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const wish = { name: textOf(typed, 'name') };
     run(
-      () => (isByPassword ? ask('sign-up', { ...wish, password: textOf(typed, 'password') }) : makePasskey(SIGN_UP, wish)),
+      () => (isByPassword ? requestAccount('sign-up', { ...wish, password: textOf(typed, 'password') }) : createPasskey(SIGN_UP, wish)),
       (answer) => setCodes(codesOf(answer)),
     );
   }
 
-  const saidBy = failure === undefined ? undefined : FAILURE;
+  const describedBy = failure === undefined ? undefined : FAILURE;
   return (
-    <section className={paper.sheet} aria-labelledby="create">
+    <section className={ui.panel} aria-labelledby="create">
       <h2 id="create">{t('heading')}</h2>
       <p>{t('keeps')}</p>
       <form className={styles.form} onSubmit={submit} aria-labelledby="create">
-        <Field label={t('name')} name="name" autoComplete="username" note={t('nameNote')} defaultValue={name} saidBy={saidBy} />
+        <Field label={t('name')} name="name" autoComplete="username" note={t('nameNote')} defaultValue={name} describedBy={describedBy} />
         {isByPassword ? (
           <Field
             label={t('password')}
@@ -51,17 +51,17 @@ export function CreateAccount({ name, hasPasskeys }: CreateAccountProps) {
             type="password"
             autoComplete="new-password"
             note={t('passwordNote')}
-            saidBy={saidBy}
+            describedBy={describedBy}
           />
         ) : (
-          <p className={paper.soft}>{t('passkeyNote')}</p>
+          <p className={ui.muted}>{t('passkeyNote')}</p>
         )}
-        <div className={paper.ways}>
-          <button type="submit" className="button" aria-disabled={isAsking || undefined}>
-            {isAsking ? t('busy') : isByPassword ? t('submit') : t('passkey')}
+        <div className={ui.actions}>
+          <button type="submit" className="button" aria-disabled={isPending || undefined}>
+            {isPending ? t('busy') : isByPassword ? t('submit') : t('passkey')}
           </button>
           {hasPasskeys && (
-            <button type="button" className="button" data-quiet onClick={() => setByPassword(!isByPassword)}>
+            <button type="button" className="button" data-variant="secondary" onClick={() => setByPassword(!isByPassword)}>
               {isByPassword ? t('usePasskey') : t('usePassword')}
             </button>
           )}

@@ -2,25 +2,25 @@
 
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
-import { ask } from './account-client';
+import { requestAccount } from './account-client';
 import { Failure, Field, textOf } from './fields';
-import { beginAnew, useAsking } from './use-account-request';
+import { reloadAs, useAccountRequest } from './use-account-request';
 
 const FAILURE = 'delete-failure';
 
-/** The end of an account, behind a question. */
+/** Deletes the account after a confirmation. */
 export function DeleteAccount() {
   const t = useTranslations('account.data');
-  const { isAsking, failure, run } = useAsking();
+  const { isPending, failure, run } = useAccountRequest();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const name = textOf(new FormData(event.currentTarget), 'name');
     run(
-      () => ask('delete', { name }),
-      () => beginAnew('/'),
+      () => requestAccount('delete', { name }),
+      () => reloadAs('/'),
     );
   }
 
@@ -29,9 +29,9 @@ export function DeleteAccount() {
       <summary>{t('deleteHeading')}</summary>
       <form className={styles.form} onSubmit={submit} aria-label={t('deleteHeading')}>
         <p>{t('deleteNote')}</p>
-        <Field label={t('deleteName')} name="name" autoComplete="off" saidBy={failure && FAILURE} />
-        <div className={paper.ways}>
-          <button type="submit" className={`button ${styles.danger}`} data-quiet aria-disabled={isAsking || undefined}>
+        <Field label={t('deleteName')} name="name" autoComplete="off" describedBy={failure && FAILURE} />
+        <div className={ui.actions}>
+          <button type="submit" className={`button ${styles.danger}`} data-variant="secondary" aria-disabled={isPending || undefined}>
             {t('delete')}
           </button>
         </div>

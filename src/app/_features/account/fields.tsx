@@ -1,8 +1,8 @@
 import { type HTMLInputAutoCompleteAttribute, useId } from 'react';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
 
-/** Far more than anything may have: what is too long, the server says. */
+/** Longer than any valid value: the server checks the real limit. */
 const MAX_TYPED = 200;
 
 interface FieldProps {
@@ -12,22 +12,22 @@ interface FieldProps {
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly note?: string;
   readonly defaultValue?: string;
-  /** The id of what says that it was wrong. */
-  readonly saidBy?: string | undefined;
+  /** The id of the error text. */
+  readonly describedBy?: string | undefined;
 }
 
-/** A line to type in, with its name above and a word about it below. */
-export function Field({ label, name, type = 'text', autoComplete, note, defaultValue, saidBy }: FieldProps) {
+/** A text input with its label above and a note below. */
+export function Field({ label, name, type = 'text', autoComplete, note, defaultValue, describedBy }: FieldProps) {
   const id = useId();
   const noteId = note === undefined ? undefined : `${id}-note`;
   return (
-    <div className={paper.field}>
+    <div className={ui.field}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         name={name}
         type={type}
-        className={paper.input}
+        className={ui.input}
         autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
@@ -35,11 +35,11 @@ export function Field({ label, name, type = 'text', autoComplete, note, defaultV
         maxLength={MAX_TYPED}
         dir="auto"
         required
-        aria-describedby={[noteId, saidBy].filter(Boolean).join(' ') || undefined}
-        aria-invalid={saidBy !== undefined || undefined}
+        aria-describedby={[noteId, describedBy].filter(Boolean).join(' ') || undefined}
+        aria-invalid={describedBy !== undefined || undefined}
       />
       {note !== undefined && (
-        <small id={noteId} className={paper.soft}>
+        <small id={noteId} className={ui.muted}>
           {note}
         </small>
       )}
@@ -47,16 +47,16 @@ export function Field({ label, name, type = 'text', autoComplete, note, defaultV
   );
 }
 
-/** What went wrong, said aloud. */
+/** An error text, announced to screen readers. */
 export function Failure({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   return (
-    <p id={id} role="alert" className={`${styles.failure} ${paper.wrong}`}>
+    <p id={id} role="alert" className={`${styles.failure} ${ui.error}`}>
       {text}
     </p>
   );
 }
 
-/** What a form holds under a name. */
+/** The text of a form field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -4,30 +4,29 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import entries from '@/app/_ui/entries.module.css';
-import paper from '@/app/_ui/ui.module.css';
-import { ask, makePasskey } from './account-client';
+import ui from '@/app/_ui/ui.module.css';
+import { createPasskey, requestAccount } from './account-client';
 import { Failure } from './fields';
-import { useAsking } from './use-account-request';
+import { useAccountRequest } from './use-account-request';
 
 interface PasskeysProps {
   readonly passkeys: readonly {
     readonly id: string;
-    /** The device; empty when nothing is known of it. */
+    /** The device; empty if unknown. */
     readonly name: string;
     readonly createdAt: number;
   }[];
-  /** Whether browsers allow new ones at this address. */
+  /** Whether browsers allow new passkeys on this origin. */
   readonly canAdd: boolean;
 }
 
-const ADD = { options: 'passkey-options', keep: 'passkey-add' } as const;
+const ADD = { options: 'passkey-options', save: 'add-passkey' } as const;
 
-/** The passkeys of an account. */
 export function Passkeys({ passkeys, canAdd }: PasskeysProps) {
-  const t = useTranslations('account.ways');
+  const t = useTranslations('account.credentials');
   const format = useFormatter();
   const router = useRouter();
-  const { isAsking, failure, run } = useAsking();
+  const { isPending, failure, run } = useAccountRequest();
   const [isAdded, setAdded] = useState(false);
 
   function act(question: Parameters<typeof run>[0], isAdding: boolean): void {
@@ -52,9 +51,9 @@ export function Passkeys({ passkeys, canAdd }: PasskeysProps) {
                 <button
                   type="button"
                   className="button"
-                  data-quiet
+                  data-variant="secondary"
                   aria-label={t('removePasskeyOf', which)}
-                  onClick={() => act(() => ask('passkey-remove', { id }), false)}
+                  onClick={() => act(() => requestAccount('remove-passkey', { id }), false)}
                 >
                   {t('removePasskey')}
                 </button>
@@ -64,13 +63,13 @@ export function Passkeys({ passkeys, canAdd }: PasskeysProps) {
         </ul>
       )}
       {canAdd && (
-        <div className={paper.ways}>
+        <div className={ui.actions}>
           <button
             type="button"
             className="button"
-            data-quiet
-            aria-disabled={isAsking || undefined}
-            onClick={() => act(() => makePasskey(ADD, {}), true)}
+            data-variant="secondary"
+            aria-disabled={isPending || undefined}
+            onClick={() => act(() => createPasskey(ADD, {}), true)}
           >
             {t('addPasskey')}
           </button>

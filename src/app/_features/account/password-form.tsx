@@ -3,19 +3,19 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
-import { ask } from './account-client';
+import { requestAccount } from './account-client';
 import { Failure, Field, textOf } from './fields';
-import { useAsking } from './use-account-request';
+import { useAccountRequest } from './use-account-request';
 
 const FAILURE = 'new-password-failure';
 
-/** Another password, or the first one. */
+/** Sets or changes the password. */
 export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
-  const t = useTranslations('account.ways');
+  const t = useTranslations('account.credentials');
   const router = useRouter();
-  const { isAsking, failure, run } = useAsking();
+  const { isPending, failure, run } = useAccountRequest();
   const [isSet, setSet] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -24,7 +24,7 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
     const password = textOf(new FormData(form), 'password');
     setSet(false);
     run(
-      () => ask('password', { password }),
+      () => requestAccount('password', { password }),
       () => {
         form.reset();
         setSet(true);
@@ -38,9 +38,9 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
       <h3 id="password">{t('password')}</h3>
       <p>{hasPassword ? t('hasPassword') : t('noPassword')}</p>
       <form className={styles.form} onSubmit={submit} aria-labelledby="password">
-        <Field label={t('newPassword')} name="password" type="password" autoComplete="new-password" saidBy={failure && FAILURE} />
-        <div className={paper.ways}>
-          <button type="submit" className="button" data-quiet aria-disabled={isAsking || undefined}>
+        <Field label={t('newPassword')} name="password" type="password" autoComplete="new-password" describedBy={failure && FAILURE} />
+        <div className={ui.actions}>
+          <button type="submit" className="button" data-variant="secondary" aria-disabled={isPending || undefined}>
             {t('setPassword')}
           </button>
           <span role="status">{isSet && t('passwordSet')}</span>

@@ -3,22 +3,22 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import paper from '@/app/_ui/ui.module.css';
-import { ask, codesOf } from './account-client';
+import ui from '@/app/_ui/ui.module.css';
+import { codesOf, requestAccount } from './account-client';
 import { Failure } from './fields';
 import { RecoveryCodes } from './recovery-codes';
-import { useAsking } from './use-account-request';
+import { useAccountRequest } from './use-account-request';
 
-/** How many recovery codes are left, and new ones for who wants them. */
-export function NewCodes({ left }: { readonly left: number }) {
-  const t = useTranslations('account.ways');
+/** The number of unused recovery codes, and a button that creates new ones. */
+export function RecoveryCodesPanel({ left }: { readonly left: number }) {
+  const t = useTranslations('account.credentials');
   const router = useRouter();
-  const { isAsking, failure, run } = useAsking();
+  const { isPending, failure, run } = useAccountRequest();
   const [codes, setCodes] = useState<readonly string[]>();
 
   function renew(): void {
     run(
-      () => ask('recovery-codes'),
+      () => requestAccount('recovery-codes'),
       (answer) => {
         setCodes(codesOf(answer));
         router.refresh();
@@ -28,13 +28,13 @@ export function NewCodes({ left }: { readonly left: number }) {
 
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   return (
-    <section className={paper.sheet} aria-labelledby="codes">
+    <section className={ui.panel} aria-labelledby="codes">
       <h2 id="codes">{t('codes')}</h2>
       <p>
         {t('codesLeft', { count: left })} {t('newCodesNote')}
       </p>
-      <div className={paper.ways}>
-        <button type="button" className="button" data-quiet aria-disabled={isAsking || undefined} onClick={renew}>
+      <div className={ui.actions}>
+        <button type="button" className="button" data-variant="secondary" aria-disabled={isPending || undefined} onClick={renew}>
           {t('newCodes')}
         </button>
       </div>

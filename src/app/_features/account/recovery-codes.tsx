@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import paper from '@/app/_ui/ui.module.css';
+import { copyText } from '@/app/_features/share/copy';
+import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
 
 interface RecoveryCodesProps {
@@ -10,37 +11,47 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Codes that are shown this once. */
+/** Shows new recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('account.codes');
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isCopied, setCopied] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const [isCopied, setCopied] = useState<boolean>();
   const text = `${codes.join('\n')}\n`;
   useEffect(() => heading.current?.focus(), []);
 
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
+    const isDone = await copyText(text);
+    setCopied(isDone);
+    if (!isDone && list.current !== null) window.getSelection()?.selectAllChildren(list.current);
   }
 
   return (
-    <section className={paper.sheet} aria-labelledby="codes">
+    <section className={ui.panel} aria-labelledby="codes">
       <h2 id="codes" ref={heading} tabIndex={-1}>
         {t('heading')}
       </h2>
       <p>{t('note')}</p>
-      <ol className={styles.codes} dir="ltr">
+      <ol ref={list} className={styles.codes} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <div className={paper.ways}>
-        <button type="button" className="button" data-quiet onClick={copy}>
+      <p role="status" className={ui.status}>
+        {isCopied === false && t('notCopied')}
+      </p>
+      <div className={ui.actions}>
+        <button type="button" className="button" data-variant="secondary" onClick={copy}>
           {isCopied ? t('copied') : t('copy')}
         </button>
-        <a className="button" data-quiet href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={t('fileName')}>
+        <a
+          className="button"
+          data-variant="secondary"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={t('fileName')}
+        >
           {t('save')}
         </a>
         <button type="button" className="button" onClick={onDone}>

@@ -3,43 +3,42 @@
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import entries from '@/app/_ui/entries.module.css';
-import paper from '@/app/_ui/ui.module.css';
-import { ask } from './account-client';
+import ui from '@/app/_ui/ui.module.css';
+import { requestAccount } from './account-client';
 import { Failure } from './fields';
-import { beginAnew, useAsking } from './use-account-request';
+import { reloadAs, useAccountRequest } from './use-account-request';
 
-interface DevicesProps {
+interface SessionListProps {
   /** Latest first. */
   readonly sessions: readonly { readonly id: string; readonly device: string; readonly createdAt: number; readonly isHere: boolean }[];
 }
 
-/** The browsers in which somebody is signed in. */
-export function Devices({ sessions }: DevicesProps) {
-  const t = useTranslations('account.devices');
+export function SessionList({ sessions }: SessionListProps) {
+  const t = useTranslations('account.sessions');
   const words = useTranslations('account');
   const format = useFormatter();
   const router = useRouter();
-  const { failure, run } = useAsking();
+  const { failure, run } = useAccountRequest();
   const refresh = () => router.refresh();
   return (
-    <section className={paper.sheet} aria-labelledby="devices">
+    <section className={ui.panel} aria-labelledby="devices">
       <h2 id="devices">{t('heading')}</h2>
       <ul className={entries.list} aria-labelledby="devices">
         {sessions.map(({ id, device, createdAt, isHere }) => {
-          const which = { device: device || words('ways.unknownDevice'), date: format.dateTime(createdAt, { dateStyle: 'medium' }) };
+          const which = { device: device || words('credentials.unknownDevice'), date: format.dateTime(createdAt, { dateStyle: 'medium' }) };
           return (
             <li key={id}>
               <span>
-                {which.device} {isHere && <span className={paper.badge}>{t('here')}</span>}
+                {which.device} {isHere && <span className={ui.badge}>{t('here')}</span>}
                 <small>{t('since', which)}</small>
               </span>
               {!isHere && (
                 <button
                   type="button"
                   className="button"
-                  data-quiet
+                  data-variant="secondary"
                   aria-label={t('endOf', which)}
-                  onClick={() => run(() => ask('session-end', { id }), refresh)}
+                  onClick={() => run(() => requestAccount('end-session', { id }), refresh)}
                 >
                   {t('end')}
                 </button>
@@ -48,21 +47,26 @@ export function Devices({ sessions }: DevicesProps) {
           );
         })}
       </ul>
-      <div className={paper.ways}>
+      <div className={ui.actions}>
         <button
           type="button"
           className="button"
           onClick={() =>
             run(
-              () => ask('sign-out'),
-              () => beginAnew('/'),
+              () => requestAccount('sign-out'),
+              () => reloadAs('/'),
             )
           }
         >
           {words('signOut')}
         </button>
         {sessions.length > 1 && (
-          <button type="button" className="button" data-quiet onClick={() => run(() => ask('other-sessions-end'), refresh)}>
+          <button
+            type="button"
+            className="button"
+            data-variant="secondary"
+            onClick={() => run(() => requestAccount('end-other-sessions'), refresh)}
+          >
             {t('endOthers')}
           </button>
         )}

@@ -2,43 +2,43 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
-import { ask, signInWithPasskey } from './account-client';
+import { requestAccount, signInWithPasskey } from './account-client';
 import { Failure, Field, textOf } from './fields';
 import { RecoverForm } from './recover-form';
-import { beginAnew, useAsking } from './use-account-request';
+import { reloadAs, useAccountRequest } from './use-account-request';
 
 interface SignInProps {
   readonly hasPasskeys: boolean;
-  /** Whether there is anything that the guest could bring along. */
+  /** Whether the guest has plays to transfer. */
   readonly hasPlayed: boolean;
-  /** Whether one of today's dailies is begun and not ended. */
+  /** Whether the guest has started but not finished one of today's dailies. */
   readonly isPlaying: boolean;
 }
 
 const FAILURE = 'sign-in-failure';
 
-/** Signing in on a device where one is a guest so far. */
+/** Signs a guest in. */
 export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
   const t = useTranslations('account.signIn');
-  const passkey = useAsking();
-  const password = useAsking();
+  const passkey = useAccountRequest();
+  const password = useAccountRequest();
   const [isBringing, setBringing] = useState(hasPlayed);
-  const done = () => beginAnew('/account');
+  const done = () => reloadAs('/account');
 
   function signIn(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const wish = { name: textOf(typed, 'name'), password: textOf(typed, 'password'), bring: isBringing };
-    password.run(() => ask('sign-in', wish), done);
+    const wish = { name: textOf(typed, 'name'), password: textOf(typed, 'password'), mergeGuest: isBringing };
+    password.run(() => requestAccount('sign-in', wish), done);
   }
 
   return (
-    <section className={paper.sheet} aria-labelledby="sign-in">
+    <section className={ui.panel} aria-labelledby="sign-in">
       <h2 id="sign-in">{t('heading')}</h2>
       {hasPlayed && (
-        <label className={paper.choice}>
+        <label className={ui.option}>
           <input type="checkbox" checked={isBringing} onChange={(event) => setBringing(event.target.checked)} />
           <span>
             {t('bring')} <small>{isPlaying ? t('running') : t('bringNote')}</small>
@@ -47,12 +47,12 @@ export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
       )}
       {hasPasskeys && (
         <>
-          <div className={paper.ways}>
+          <div className={ui.actions}>
             <button
               type="button"
               className="button"
-              aria-disabled={passkey.isAsking || undefined}
-              onClick={() => passkey.run(() => signInWithPasskey({ bring: isBringing }), done)}
+              aria-disabled={passkey.isPending || undefined}
+              onClick={() => passkey.run(() => signInWithPasskey({ mergeGuest: isBringing }), done)}
             >
               {t('passkey')}
             </button>
@@ -62,10 +62,21 @@ export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
         </>
       )}
       <form className={styles.form} onSubmit={signIn} aria-labelledby="sign-in">
-        <Field label={t('name')} name="name" autoComplete="username" saidBy={password.failure && FAILURE} />
-        <Field label={t('password')} name="password" type="password" autoComplete="current-password" saidBy={password.failure && FAILURE} />
-        <div className={paper.ways}>
-          <button type="submit" className="button" data-quiet={hasPasskeys || undefined} aria-disabled={password.isAsking || undefined}>
+        <Field label={t('name')} name="name" autoComplete="username" describedBy={password.failure && FAILURE} />
+        <Field
+          label={t('password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          describedBy={password.failure && FAILURE}
+        />
+        <div className={ui.actions}>
+          <button
+            type="submit"
+            className="button"
+            data-variant={hasPasskeys ? 'secondary' : undefined}
+            aria-disabled={password.isPending || undefined}
+          >
             {t('submit')}
           </button>
         </div>

@@ -2,31 +2,31 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import type { AccountResponse, AccountSuccess, AskFailure } from './account-client';
+import type { AccountFailure, AccountResponse, AccountSuccess } from './account-client';
 
-/** One thing at a time: whether it is being done, why it was not, and the way to do it. */
+/** One request at a time: its state, its failure, and a function to run it. */
 export interface AccountRequest {
-  readonly isAsking: boolean;
-  /** A sentence; undefined while nothing went wrong. */
+  readonly isPending: boolean;
+  /** A sentence; undefined without a failure. */
   readonly failure: string | undefined;
-  /** Asks, and goes on with what was answered. */
+  /** Sends a request and calls `onDone` with a successful answer. */
   run(question: () => Promise<AccountResponse>, onDone: (answer: AccountSuccess) => void): void;
 }
 
-export function useAsking(): AccountRequest {
+export function useAccountRequest(): AccountRequest {
   const t = useTranslations('account');
-  const [failure, setFailure] = useState<AskFailure>();
-  const [isAsking, startTransition] = useTransition();
+  const [failure, setFailure] = useState<AccountFailure>();
+  const [isPending, startTransition] = useTransition();
 
-  function sentenceOf(code: AskFailure): string {
+  function sentenceOf(code: AccountFailure): string {
     return code === 'unavailable' || code === 'cancelled' ? t(code) : t(`refusals.${code}`);
   }
 
   return {
-    isAsking,
+    isPending,
     failure: failure && sentenceOf(failure),
     run(question, onDone) {
-      if (isAsking) return;
+      if (isPending) return;
       setFailure(undefined);
       startTransition(async () => {
         const answer = await question();
@@ -37,7 +37,7 @@ export function useAsking(): AccountRequest {
   };
 }
 
-/** Another person from here on: everything on the page, and the connection to rooms, begins anew. */
-export function beginAnew(path: string): void {
+/** Reloads the page for another player, so that all state and the connection are new. */
+export function reloadAs(path: string): void {
   window.location.assign(path);
 }

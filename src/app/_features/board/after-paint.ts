@@ -1,7 +1,7 @@
-/** Pages that are not seen paint no frames. */
+/** The fallback for hidden pages, which paint no frames. */
 const LATEST_MS = 100;
 
-/** Calls back when the next frame has been painted, or soon where none is. */
+/** Calls back after the next frame is painted, or soon after on a hidden page. */
 export function afterPaint(callback: () => void): void {
   let isCalled = false;
   const callOnce = () => {

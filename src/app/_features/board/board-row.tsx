@@ -7,65 +7,65 @@ import type { LineCount } from './line-counts';
 import styles from './lines.module.css';
 import type { KindPresenter } from './presenters/kind-presenter';
 
-/** Every so many lines a number is shown where there is no room for all. */
+/** On large boards only every fifth coordinate is shown. */
 const FEW = 5;
 
 /** What a board shows besides its puzzle, by cell. */
-export interface Layers {
+export interface CellLayers {
   readonly marks: Uint8Array;
   readonly tints: Uint8Array | undefined;
   readonly progress: ReadonlyMap<Cell, number> | undefined;
   readonly broken: ReadonlySet<Cell>;
-  /** Cells of a move that was just taken back. */
-  readonly takenBack: ReadonlySet<Cell>;
-  /** Cells that are only supposed, above what the board holds. */
-  readonly supposed: ReadonlySet<Cell>;
-  /** Cells that a hint speaks of. */
+  /** Cells of a move that was just rolled back. */
+  readonly rolledBack: ReadonlySet<Cell>;
+  /** Cells of what-if layers. */
+  readonly assumed: ReadonlySet<Cell>;
+  /** Cells that a hint names. */
   readonly lit: ReadonlySet<Cell>;
-  /** Cells that the step which is looked at has set. */
+  /** Placements of the shown step. */
   readonly placed: ReadonlySet<Cell>;
-  /** Cells that differ from the solution, where the room says so. */
+  /** Cells that differ from the solution, if the room's feedback shows them. */
   readonly wrong: ReadonlySet<Cell>;
 }
 
 export interface BoardRowProps {
   readonly y: number;
   readonly puzzle: Puzzle;
-  readonly look: KindPresenter;
-  readonly layers: Layers;
+  readonly presenter: KindPresenter;
+  readonly layers: CellLayers;
   readonly count: LineCount | undefined;
   readonly hasCoordinates: boolean;
-  /** The column that Tab goes to, when it is in this row. */
+  /** The column of the cell that Tab focuses, if it is in this row. */
   readonly target: number | undefined;
   readonly nameCell: (x: number, y: number, mark: Mark, clue: string | undefined, have: number | undefined) => string;
 }
 
-/** One row of a board. It renders again only when one of its cells does. */
-export const BoardRow = memo(function BoardRow({ y, puzzle, look, layers, count, hasCoordinates, target, nameCell }: BoardRowProps) {
+/** One row of a board. It renders again only when one of its cells changes. */
+export const BoardRow = memo(function BoardRow({ y, puzzle, presenter, layers, count, hasCoordinates, target, nameCell }: BoardRowProps) {
   const { width, height } = puzzle;
   return (
     <div role="row" className={styles.row}>
       {hasCoordinates && <Coordinate line="row" number={y + 1} />}
       {count !== undefined && (
-        <LineCounter line="row" number={y + 1} first={count.first} second={count.second} length={width} look={look} />
+        <LineCounter line="row" number={y + 1} first={count.first} second={count.second} length={width} presenter={presenter} />
       )}
       {Array.from({ length: width }, (_, x) => {
         const cell = cellAt(puzzle, x, y);
         return (
           <CellView
             key={cell}
-            look={look}
+            presenter={presenter}
             cell={cell}
             x={x}
             y={y}
             edge={edgeOf(width, height, x, y)}
             mark={layers.marks[cell]}
-            clue={look.clueOf(puzzle, cell)}
+            clue={presenter.clueOf(puzzle, cell)}
             have={layers.progress?.get(cell)}
             tint={layers.tints?.[cell] ?? 0}
             isBroken={layers.broken.has(cell)}
-            isTakenBack={layers.takenBack.has(cell)}
-            isSupposed={layers.supposed.has(cell)}
+            isTakenBack={layers.rolledBack.has(cell)}
+            isAssumed={layers.assumed.has(cell)}
             isLit={layers.lit.has(cell)}
             isPlaced={layers.placed.has(cell)}
             isWrong={layers.wrong.has(cell)}
@@ -78,7 +78,7 @@ export const BoardRow = memo(function BoardRow({ y, puzzle, look, layers, count,
   );
 }, isSameRow);
 
-/** The number of a line, for those who see it: cells say theirs. */
+/** The number of a line. Hidden from screen readers, since each cell's label contains it. */
 export function Coordinate({ line, number }: { readonly line: 'row' | 'column'; readonly number: number }) {
   return (
     <div className={styles.coordinate} data-line={line} data-few={number === 1 || number % FEW === 0 || undefined} aria-hidden="true">
@@ -87,26 +87,26 @@ export function Coordinate({ line, number }: { readonly line: 'row' | 'column'; 
   );
 }
 
-const SETS = ['broken', 'takenBack', 'supposed', 'lit', 'placed', 'wrong'] as const;
+const SETS = ['broken', 'rolledBack', 'assumed', 'lit', 'placed', 'wrong'] as const;
 
-/** Whether nothing in a row differs; of a large board almost all rows are the same after a press, and looking is cheaper than rendering. */
+/** Whether two renders of a row are equal. After a press almost all rows of a large board are, and comparing is cheaper than rendering. */
 export function isSameRow(before: BoardRowProps, after: BoardRowProps): boolean {
   const { y, puzzle, layers: now } = after;
   const { layers: then } = before;
   const isSame =
     before.puzzle === puzzle &&
-    before.look === after.look &&
+    before.presenter === after.presenter &&
     before.target === after.target &&
     before.nameCell === after.nameCell &&
     before.hasCoordinates === after.hasCoordinates &&
     before.count?.first === after.count?.first &&
     before.count?.second === after.count?.second;
   if (!isSame) return false;
-  const sets = SETS.filter((name) => then[name] !== now[name]);
+  const changedSets = SETS.filter((name) => then[name] !== now[name]);
   for (let cell = y * puzzle.width; cell < (y + 1) * puzzle.width; cell += 1) {
     if (then.marks[cell] !== now.marks[cell] || then.tints?.[cell] !== now.tints?.[cell]) return false;
     if (then.progress !== now.progress && then.progress?.get(cell) !== now.progress?.get(cell)) return false;
-    for (const name of sets) if (then[name].has(cell) !== now[name].has(cell)) return false;
+    for (const name of changedSets) if (then[name].has(cell) !== now[name].has(cell)) return false;
   }
   return true;
 }

@@ -16,10 +16,10 @@ import {
 import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { Mark, PlayableKind, Puzzle } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
-import { useSettings } from '../preferences/preferences-provider';
+import { usePreferences } from '../preferences/preferences-provider';
 import { Palette, ZoomButtons } from './board-controls';
 import barStyles from './board-controls.module.css';
-import { BoardRow, Coordinate, type Layers } from './board-row';
+import { BoardRow, type CellLayers, Coordinate } from './board-row';
 import { cellOf } from './cell-events';
 import finishStyles from './finish.module.css';
 import styles from './frame.module.css';
@@ -28,37 +28,37 @@ import { type BoardAction, parseKey } from './keys';
 import { LineCounter } from './line-counter';
 import { countLines } from './line-counts';
 import lineStyles from './lines.module.css';
-import { DRAWN_LOOKS, LOOKS } from './presenters';
+import { EDITOR_PRESENTERS, PRESENTERS } from './presenters';
 import signStyles from './signs.module.css';
 import { withStroke } from './stroke';
-import { useCellName, useSummary } from './use-cell-labels';
-import { useLateFocus } from './use-deferred-focus';
-import { usePaint } from './use-palette';
-import { useTints } from './use-sea-tints';
+import { useCellLabels, useSummary } from './use-cell-labels';
+import { useDeferredFocus } from './use-deferred-focus';
+import { usePalette } from './use-palette';
+import { useSeaTints } from './use-sea-tints';
 import { useNoFling, useStroke } from './use-stroke';
-import { useLens } from './use-zoom';
+import { useZoom } from './use-zoom';
 
-/** Whether the puzzle is solved, and whether that happened before these eyes. */
+/** Whether the puzzle is solved, and whether it was solved while this page was open. */
 export type FinishState = 'none' | 'earlier' | 'now';
 
-/** Somebody who draws on a board instead of playing on it. */
+/** Changes the clues of a board in the editor. */
 export interface CellEditor {
-  /** Whether the key is theirs. */
+  /** Whether the editor handled the key. */
   onKey(event: KeyboardEvent, cell: Cell): boolean;
   onPress(cell: Cell): void;
 }
 
-interface BoardProps extends Omit<Partial<Layers>, 'marks' | 'tints' | 'progress'> {
+interface BoardProps extends Omit<Partial<CellLayers>, 'marks' | 'tints' | 'progress'> {
   readonly kind: PlayableKind;
   readonly kindId: KindId;
   readonly puzzle: Puzzle;
   readonly marks: Uint8Array;
-  /** Nothing can be set. */
+  /** True on a board that cannot be changed. */
   readonly isLocked: boolean;
-  /** Whoever draws its clues, and hears of keys and presses before anybody else. */
+  /** The editor of its clues, which receives keys and presses first. */
   readonly pen?: CellEditor | undefined;
   readonly finish: FinishState;
-  /** What lies over the cells without being part of the board, hidden from screen readers. */
+  /** Drawn over the cells, hidden from screen readers. */
   readonly overlay?: ReactNode;
   /** Called once for each press, drag or key. */
   readonly onSet?: (cells: readonly Cell[], mark: Mark) => void;
@@ -76,8 +76,8 @@ export function Board({
   puzzle,
   marks,
   broken = NO_CELLS,
-  takenBack = NO_CELLS,
-  supposed = NO_CELLS,
+  rolledBack = NO_CELLS,
+  assumed = NO_CELLS,
   lit = NO_CELLS,
   placed = NO_CELLS,
   wrong = NO_CELLS,
@@ -90,16 +90,16 @@ export function Board({
 }: BoardProps) {
   const t = useTranslations('board');
   const kindText = useTranslations('kinds');
-  const look = (pen === undefined ? LOOKS : DRAWN_LOOKS)[kindId];
+  const presenter = (pen === undefined ? PRESENTERS : EDITOR_PRESENTERS)[kindId];
   const markCount = kind.marks.length;
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<Cell>(0);
   const [isHelping, setHelping] = useState(false);
   const isFixed = useCallback((cell: Cell) => kind.isFixed(puzzle, cell), [kind, puzzle]);
-  const { hasSwappedButtons, hasCoordinates, hasSeaTints } = useSettings();
-  const [paint, choosePaint] = usePaint(kindId, markCount);
-  const lens = useLens(frame);
+  const { hasSwappedButtons, hasCoordinates, hasSeaTints } = usePreferences();
+  const [color, choosePaint] = usePalette(kindId, markCount);
+  const viewport = useZoom(frame);
   const { stroke, handlers } = useStroke({
     size: puzzle,
     marks,
@@ -107,19 +107,19 @@ export function Board({
     isFixed,
     isDisabled: isLocked,
     hasSwappedButtons,
-    paint,
+    color,
     onDone: onSet,
     onFixed,
   });
-  useLateFocus(grid, !isLocked);
-  useNoFling(grid, !isLocked && paint !== 'cycle');
+  useDeferredFocus(grid, !isLocked);
+  useNoFling(grid, !isLocked && color !== 'cycle');
   const shown = useMemo(() => withStroke(marks, stroke), [marks, stroke]);
-  const counts = useMemo(() => (look.hasCounters ? countLines(puzzle, shown) : undefined), [look, puzzle, shown]);
-  const progress = useMemo(() => look.progressOf?.(puzzle, shown), [look, puzzle, shown]);
-  const tints = useTints(look, puzzle, shown, hasSeaTints);
-  const layers: Layers = { marks: shown, tints, progress, broken, takenBack, supposed, lit, placed, wrong };
-  const nameCell = useCellName(kindId);
-  const { said, summarize } = useSummary(look, puzzle, shown);
+  const counts = useMemo(() => (presenter.hasCounters ? countLines(puzzle, shown) : undefined), [presenter, puzzle, shown]);
+  const progress = useMemo(() => presenter.progressOf?.(puzzle, shown), [presenter, puzzle, shown]);
+  const tints = useSeaTints(presenter, puzzle, shown, hasSeaTints);
+  const layers: CellLayers = { marks: shown, tints, progress, broken, rolledBack, assumed, lit, placed, wrong };
+  const nameCell = useCellLabels(kindId);
+  const { announcement, summarize } = useSummary(presenter, puzzle, shown);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const cell = cellOf(event.target);
@@ -129,7 +129,7 @@ export function Board({
       return;
     }
     const press = { key: event.key, code: event.code, isShift: event.shiftKey, isControl: event.ctrlKey || event.metaKey };
-    const action = parseKey(press, puzzle, cell, marks, markCount, look.markKeys);
+    const action = parseKey(press, puzzle, cell, marks, markCount, presenter.markKeys);
     if (action === undefined) return;
     event.preventDefault();
     if (action.goTo !== undefined) grid.current?.querySelector<HTMLElement>(`[data-cell="${action.goTo}"]`)?.focus();
@@ -142,8 +142,8 @@ export function Board({
   function answer(asked: BoardAction, cell: Cell): void {
     if (asked === 'read') summarize(cell);
     else if (asked === 'keys') setHelping(true);
-    else if (asked === 'fit') lens.fit();
-    else lens.step(asked === 'larger' ? 1 : -1);
+    else if (asked === 'fit') viewport.fit();
+    else viewport.step(asked === 'larger' ? 1 : -1);
   }
 
   function onClick(event: MouseEvent<HTMLDivElement>): void {
@@ -158,7 +158,7 @@ export function Board({
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
-    // In the same render as its mark: the focus follows later.
+    // Set in the same render as the mark; the focus follows later.
     aimAt(event);
     handlers.onPointerDown(event);
   }
@@ -171,7 +171,7 @@ export function Board({
       className={styles.board}
       data-board={kindId}
       data-size={size}
-      data-counted={look.hasCounters || undefined}
+      data-counted={presenter.hasCounters || undefined}
       data-coordinates={hasCoordinates || undefined}
       style={{ '--columns': puzzle.width, '--rows': puzzle.height } as CSSProperties}
     >
@@ -184,7 +184,7 @@ export function Board({
             className={`${styles.grid} ${signStyles.signs} ${finishStyles.finish}`}
             data-kind={kindId}
             data-finish={finish}
-            data-touch={isLocked ? 'scrolls' : paint === 'cycle' ? 'slides' : 'paints'}
+            data-touch={isLocked ? 'scrolls' : color === 'cycle' ? 'slides' : 'paints'}
             aria-label={t('label', { kind: kindText(`${kindId}.name`), width: `${puzzle.width}`, height: `${puzzle.height}` })}
             aria-readonly={(isLocked && pen === undefined) || undefined}
             onKeyDown={onKeyDown}
@@ -213,7 +213,7 @@ export function Board({
                     first={counts.columns[x].first}
                     second={counts.columns[x].second}
                     length={puzzle.height}
-                    look={look}
+                    presenter={presenter}
                   />
                 ))}
               </div>
@@ -223,7 +223,7 @@ export function Board({
                 key={y}
                 y={y}
                 puzzle={puzzle}
-                look={look}
+                presenter={presenter}
                 layers={layers}
                 count={counts?.rows[y]}
                 hasCoordinates={hasCoordinates}
@@ -237,12 +237,12 @@ export function Board({
       </div>
       {(!isLocked || size !== 'small') && (
         <div className={barStyles.bar} data-kind={kindId}>
-          {!isLocked && <Palette look={look} markCount={markCount} paint={paint} onChoose={choosePaint} />}
-          {size !== 'small' && <ZoomButtons lens={lens} />}
+          {!isLocked && <Palette presenter={presenter} markCount={markCount} color={color} onChoose={choosePaint} />}
+          {size !== 'small' && <ZoomButtons viewport={viewport} />}
         </div>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       {isHelping && <KeyHelp kindId={kindId} onClose={() => setHelping(false)} />}
     </div>

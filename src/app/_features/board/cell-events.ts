@@ -1,14 +1,14 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import type { Cell } from '@/engine/core/grid';
 
-/** The cell that an event is about. */
+/** The cell of an event. */
 export function cellOf(target: EventTarget): Cell | undefined {
   const held = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
   return held === undefined ? undefined : Number(held);
 }
 
-/** Screen readers and other helpers click without a press: they count none, or have nothing to point with. */
-export function isWithoutPress({ nativeEvent }: MouseEvent): boolean {
+/** Screen readers and other assistive tools click without a press: such a click has a count of 0 or no pointer type. */
+export function isSyntheticClick({ nativeEvent }: MouseEvent): boolean {
   return nativeEvent.detail === 0 || ('pointerType' in nativeEvent && nativeEvent.pointerType === '');
 }
 
@@ -17,8 +17,8 @@ interface Interception {
   onClickCapture(event: MouseEvent): void;
 }
 
-/** For what lies around a board: a press on a cell that is meant for something else does that, and must not mark as well. */
-export function pressesInstead(isMeant: (event: MouseEvent) => boolean, act: (cell: Cell) => void): Interception {
+/** Handlers for an element around a board: a press on a cell that satisfies `isMeant` calls `act` and does not mark the cell. */
+export function interceptPresses(isMeant: (event: MouseEvent) => boolean, act: (cell: Cell) => void): Interception {
   function take(event: MouseEvent): void {
     const cell = cellOf(event.target);
     if (cell === undefined || !isMeant(event)) return;
@@ -26,5 +26,5 @@ export function pressesInstead(isMeant: (event: MouseEvent) => boolean, act: (ce
     event.preventDefault();
     act(cell);
   }
-  return { onPointerDownCapture: take, onClickCapture: (event) => isWithoutPress(event) && take(event) };
+  return { onPointerDownCapture: take, onClickCapture: (event) => isSyntheticClick(event) && take(event) };
 }

@@ -4,37 +4,37 @@ import type { Mark } from '@/engine/core/kind';
 import styles from './cells.module.css';
 import type { KindPresenter } from './presenters/kind-presenter';
 
-/** The wave of joy runs along the diagonals and starts anew after so many of them. */
+/** The finish wave runs along the diagonals; its delay repeats after this many of them. */
 const RIPPLE_STEPS = 12;
 
 interface CellViewProps {
-  readonly look: KindPresenter;
+  readonly presenter: KindPresenter;
   readonly cell: Cell;
   readonly x: number;
   readonly y: number;
-  /** The sides of the board that the cell lies at. */
+  /** The sides of the board that the cell touches. */
   readonly edge: string | undefined;
   readonly mark: Mark;
   readonly clue: string | undefined;
-  /** How much of what the clue asks for is there. */
+  /** How much of what the clue demands is on the board. */
   readonly have: number | undefined;
-  /** Which of the connected parts it belongs to, where these are tinted apart; else 0. */
+  /** Tint of the cell's region, where regions are tinted; else 0. */
   readonly tint: number;
   readonly isBroken: boolean;
   readonly isTakenBack: boolean;
-  readonly isSupposed: boolean;
+  readonly isAssumed: boolean;
   readonly isLit: boolean;
   readonly isPlaced: boolean;
   readonly isWrong: boolean;
-  /** The one cell that Tab goes to. */
+  /** True for the one cell that Tab focuses. */
   readonly isTarget: boolean;
-  /** What the cell is called out loud; the same function for all cells and renders, or every cell renders every time. */
+  /** Returns the label for screen readers. Must be the same function for all cells and renders; otherwise every cell renders every time. */
   readonly nameCell: (x: number, y: number, mark: Mark, clue: string | undefined, have: number | undefined) => string;
 }
 
-/** One cell. It renders again only when something of its own changed. */
+/** One cell. It renders again only when one of its own properties changes. */
 export const CellView = memo(function CellView({
-  look,
+  presenter,
   cell,
   x,
   y,
@@ -45,17 +45,17 @@ export const CellView = memo(function CellView({
   tint,
   isBroken,
   isTakenBack,
-  isSupposed,
+  isAssumed,
   isLit,
   isPlaced,
   isWrong,
   isTarget,
   nameCell,
 }: CellViewProps) {
-  // Under a number: how many of its cells are there, or a tick when all are; what its number alone makes of it goes without saying.
-  const hasBegun = clue !== undefined && have !== undefined && have > 1;
-  const isComplete = hasBegun && `${have}` === clue;
-  const isWritten = clue !== undefined && look.hasWrittenClues === true;
+  // Under a number: how many of its cells are there, or a tick when all are. The number's own cell alone is not shown unless it is all.
+  const isComplete = clue !== undefined && `${have}` === clue;
+  const hasBegun = clue !== undefined && have !== undefined && (have > 1 || isComplete);
+  const isWritten = clue !== undefined && presenter.hasWrittenClues === true;
   return (
     <div
       role="gridcell"
@@ -66,14 +66,14 @@ export const CellView = memo(function CellView({
       data-tint={tint || undefined}
       data-fixed={clue}
       data-taken-back={isTakenBack || undefined}
-      data-supposed={isSupposed || undefined}
+      data-supposed={isAssumed || undefined}
       data-lit={isLit || undefined}
       data-placed={isPlaced || undefined}
       data-wrong={isWrong || undefined}
       data-edge={edge}
       data-ripple={(x + y) % RIPPLE_STEPS}
       aria-label={nameCell(x, y, mark, clue, have)}
-      aria-readonly={clue === undefined || look.hasOpenClues ? undefined : true}
+      aria-readonly={clue === undefined || presenter.hasOpenClues ? undefined : true}
       aria-invalid={isBroken || isWrong ? true : undefined}
     >
       {isWritten && (

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { Dialog } from '@/app/_ui/dialog';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './key-help.module.css';
-import { LOOKS } from './presenters';
+import { PRESENTERS } from './presenters';
 
-type Deed = 'move' | 'ends' | 'cycle' | 'blank' | 'paint' | 'undo' | 'redo' | 'read' | 'zoom' | 'fit' | 'ping' | 'help';
+type HelpedKey = 'move' | 'ends' | 'cycle' | 'blank' | 'paint' | 'undo' | 'redo' | 'read' | 'zoom' | 'fit' | 'ping' | 'help';
 
-/** What is written on the keys, besides those that set a mark. */
-const KEYS: readonly (readonly [Deed, readonly string[]])[] = [
+/** The labels of the keys, besides those that set a mark. */
+const KEYS: readonly (readonly [HelpedKey, readonly string[]])[] = [
   ['paint', ['Shift + ← ↑ → ↓']],
   ['ends', ['Home', 'End']],
   ['undo', ['Ctrl + Z']],
@@ -21,10 +21,10 @@ const KEYS: readonly (readonly [Deed, readonly string[]])[] = [
   ['help', ['K', '?']],
 ];
 
-/** All keys that do something on a board. */
+/** All keys of a board. */
 export function KeyList({ kindId }: { readonly kindId: KindId }) {
   const t = useTranslations('board');
-  const { markNames, markKeys } = LOOKS[kindId];
+  const { markNames, markKeys } = PRESENTERS[kindId];
   const names = (mark: number) =>
     Object.keys(markKeys).flatMap((code) => (markKeys[code] === mark ? [code.replace(/^Key|^Digit/, '')] : []));
   return (
@@ -55,7 +55,7 @@ function KeyRow({ keys, text }: { readonly keys: readonly string[]; readonly tex
   );
 }
 
-/** The keys in a dialog of their own, for whoever asks for them on the board. */
+/** The keys of a board in a dialog. */
 export function KeyHelp({ kindId, onClose }: { readonly kindId: KindId; readonly onClose: () => void }) {
   const t = useTranslations('board.keys');
 

@@ -4,23 +4,23 @@ import { cycleMark } from './stroke';
 
 export interface KeyPress {
   readonly key: string;
-  /** The physical key, so that letters work on a keyboard of any script. */
+  /** The physical key, so that letters work on every keyboard layout. */
   readonly code: string;
   readonly isShift: boolean;
   readonly isControl: boolean;
 }
 
-/** What a key does on a cell: go somewhere, set something, or both (Shift and an arrow paints). */
+/** What a key does on a cell: move the focus, set a mark, or both (Shift and an arrow paints). */
 export interface KeyAction {
   readonly goTo?: Cell;
   readonly set?: { readonly cell: Cell; readonly mark: Mark };
   readonly ask?: BoardAction;
 }
 
-/** What a key asks of the board as a whole. */
+/** What a key does to the board as a whole. */
 export type BoardAction = 'larger' | 'smaller' | 'fit' | 'read' | 'keys';
 
-/** By letter (`KeyS`) or digit, the mark that a key sets directly. */
+/** The mark that a key sets directly, by letter (`KeyS`) or digit. */
 export type MarkKeys = Readonly<Record<string, Mark>>;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,12 +30,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** By what the key says, wherever it is on the keyboard. */
+/** By the character of the key, independent of its position. */
 const ASKED_BY_KEY: Readonly<Record<string, BoardAction>> = { '+': 'larger', '=': 'larger', '-': 'smaller', '?': 'keys', '؟': 'keys' };
-/** By where the key is, whatever its script. */
+/** By the position of the key, independent of its script. */
 const ASKED_BY_CODE: Readonly<Record<string, BoardAction>> = { KeyF: 'fit', KeyR: 'read', KeyK: 'keys' };
 
-/** What a key press on a cell asks for; `undefined` when it is not for the board. */
+/** The action of a key press on a cell. Undefined if the key is not for the board. */
 export function parseKey(
   press: KeyPress,
   size: Size,

@@ -10,11 +10,11 @@ interface LineCounterProps {
   readonly first: number;
   readonly second: number;
   readonly length: number;
-  readonly look: KindPresenter;
+  readonly presenter: KindPresenter;
 }
 
-/** How many of each mark a line has, beside or above it; a finished line shows a tick instead. */
-export const LineCounter = memo(function LineCounter({ line, number, first, second, length, look }: LineCounterProps) {
+/** How many of each mark a line has, beside or above it. A complete line shows a tick instead. */
+export const LineCounter = memo(function LineCounter({ line, number, first, second, length, presenter }: LineCounterProps) {
   const t = useTranslations('board');
   const half = length / 2;
   const isDone = first === half && second === half;
@@ -30,8 +30,8 @@ export const LineCounter = memo(function LineCounter({ line, number, first, seco
         </svg>
       ) : (
         <>
-          <Count mark={1} value={first} half={half} look={look} />
-          <Count mark={2} value={second} half={half} look={look} />
+          <Count mark={1} value={first} half={half} presenter={presenter} />
+          <Count mark={2} value={second} half={half} presenter={presenter} />
         </>
       )}
     </div>
@@ -42,14 +42,14 @@ interface CountProps {
   readonly mark: 1 | 2;
   readonly value: number;
   readonly half: number;
-  readonly look: KindPresenter;
+  readonly presenter: KindPresenter;
 }
 
-function Count({ mark, value, half, look }: CountProps) {
+function Count({ mark, value, half, presenter }: CountProps) {
   return (
     <span className={styles.count} data-full={value === half || undefined} data-over={value > half || undefined} aria-hidden="true">
       <svg className={styles.countMark} viewBox="8 8 24 24" aria-hidden="true" focusable="false">
-        {look.drawMark(mark)}
+        {presenter.drawMark(mark)}
       </svg>
       {value}
     </span>

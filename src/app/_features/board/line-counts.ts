@@ -1,6 +1,6 @@
 import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 
-/** How many cells of a line hold the first and the second mark. */
+/** How many cells of a line have the first and the second mark. */
 export interface LineCount {
   readonly first: number;
   readonly second: number;

@@ -2,21 +2,20 @@
 
 import { type ReactNode, useMemo } from 'react';
 import { Board } from '@/app/_features/board/board';
-import { brokenCells } from '@/app/_features/board/judgement';
+import { brokenCells } from '@/app/_features/board/cells';
 import { check } from '@/engine/core/check';
 import type { KindId } from '@/engine/kinds/playable';
-import type { ParsedPuzzle } from '@/engine/play/state';
+import { type ParsedPuzzle, requirePuzzle } from '@/engine/notations/canonical';
 import styles from './read-only-board.module.css';
 
-interface WatchedBoardProps {
-  readonly problem: ParsedPuzzle;
+interface ReadOnlyBoardProps {
+  readonly parsed: ParsedPuzzle;
   readonly marks: Uint8Array;
   readonly isSolved: boolean;
   readonly overlay?: ReactNode;
 }
 
-/** Somebody's board, for looking only. */
-export function ReadOnlyBoard({ problem: { kind, puzzle }, marks, isSolved, overlay }: WatchedBoardProps) {
+export function ReadOnlyBoard({ parsed: { kind, puzzle }, marks, isSolved, overlay }: ReadOnlyBoardProps) {
   const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
   const broken = useMemo(() => brokenCells(verdict), [verdict]);
   return (
@@ -33,4 +32,11 @@ export function ReadOnlyBoard({ problem: { kind, puzzle }, marks, isSolved, over
       />
     </div>
   );
+}
+
+/** A printed puzzle to look at. */
+export function PrintedBoard({ text }: { /** Canonical notation. */ readonly text: string }) {
+  const { kind, puzzle } = useMemo(() => requirePuzzle(text), [text]);
+  const { marks } = useMemo(() => kind.initialBoard(puzzle), [kind, puzzle]);
+  return <Board kind={kind} kindId={puzzle.kind as KindId} puzzle={puzzle} marks={marks} isLocked finish="none" />;
 }

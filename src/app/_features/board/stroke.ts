@@ -1,12 +1,12 @@
 import { type Cell, cellAt, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
 
-/** One drag over the board: everything it passes becomes what its first cell became. */
+/** One drag over the board: each cell that it passes gets the mark of the first. */
 export interface Stroke {
   readonly mark: Mark;
-  /** Each cell once, in the order of the drag, fixed cells left out. */
+  /** Each cell once, in the order of the drag, without fixed cells. */
   readonly cells: readonly Cell[];
-  /** Where the pointer was last, fixed or not. */
+  /** The last cell under the pointer, fixed or not. */
   readonly at: Cell;
 }
 
@@ -14,7 +14,7 @@ export function beginStroke(cell: Cell, mark: Mark): Stroke {
   return { mark, cells: [cell], at: cell };
 }
 
-/** The stroke after the pointer moved on to a cell; a fast pointer skips cells, the stroke does not. */
+/** The stroke after the pointer moved to a cell. Includes the cells that a fast pointer skips. */
 export function extendStroke(size: Size, stroke: Stroke, to: Cell, isFixed: (cell: Cell) => boolean): Stroke {
   if (to === stroke.at) return stroke;
   const passed = new Set(stroke.cells);
@@ -22,7 +22,7 @@ export function extendStroke(size: Size, stroke: Stroke, to: Cell, isFixed: (cel
   return { ...stroke, cells: [...passed], at: to };
 }
 
-/** The marks as they look while a stroke is being drawn. */
+/** The marks while a stroke is being drawn. */
 export function withStroke(marks: Uint8Array, stroke: Stroke | undefined): Uint8Array {
   if (stroke === undefined) return marks;
   const shown = marks.slice();
@@ -30,17 +30,17 @@ export function withStroke(marks: Uint8Array, stroke: Stroke | undefined): Uint8
   return shown;
 }
 
-/** What a press with a mouse makes of a cell: `wanted`, or blank when it is that already. */
+/** The mark after a mouse press: `wanted`, or blank if the cell already has it. */
 export function toggleMark(current: Mark, wanted: Mark): Mark {
   return current === wanted ? 0 : wanted;
 }
 
-/** What a press with a finger, or Space, makes of a cell: blank, first mark, second mark, and round again. */
+/** The mark after a finger's press or Space: blank, first mark, second mark, and blank again. */
 export function cycleMark(current: Mark, markCount: number): Mark {
   return (current + 1) % (markCount + 1);
 }
 
-/** The cells on the straight way from one to another, without the first. */
+/** The cells on the straight line from one cell to another, without the first. */
 function cellsBetween(size: Size, from: Cell, to: Cell): Cell[] {
   const [fromX, fromY, toX, toY] = [columnOf(size, from), rowOf(size, from), columnOf(size, to), rowOf(size, to)];
   const steps = Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY));

@@ -4,39 +4,42 @@ import type { Cell } from '@/engine/core/grid';
 import type { Mark, Puzzle } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
 import { forceAnnounce } from '../../_ui/live-region';
-import { LOOKS } from './presenters';
+import { PRESENTERS } from './presenters';
 import type { KindPresenter, Summary } from './presenters/kind-presenter';
 
-/** The sentences are named at run time; each has its own parameters, which a test holds together. */
+/** The keys of the sentences are computed at run time. A test checks that their parameters match. */
 type LooseTranslator = (key: Summary['key'], params: Summary['params']) => string;
 
-/** What a cell is called: its place, what it holds, and at a number how much of its island is there. */
-export function useCellName(kindId: KindId) {
+/** The label of a cell: its coordinates, its content, and at a number the progress of its island. */
+export function useCellLabels(kindId: KindId) {
   const t = useTranslations('board');
   return useCallback(
     (x: number, y: number, mark: Mark, clue: string | undefined, have = 0) => {
       const place = { row: `${y + 1}`, column: `${x + 1}` };
-      if (clue === undefined) return t('cell', { ...place, content: t(`marks.${LOOKS[kindId].markNames[mark]}`) });
+      if (clue === undefined) return t('cell', { ...place, content: t(`marks.${PRESENTERS[kindId].markNames[mark]}`) });
       const content = t(`fixed.${kindId}`, { clue: clue === '?' ? 'unknown' : clue });
-      // What its number alone makes of it goes without saying.
-      if (have < 2) return t('cell', { ...place, content });
-      const isComplete = `${have}` === clue;
-      return t('cell', { ...place, content: isComplete ? t('complete', { content }) : t('soFar', { content, have: `${have}` }) });
+      if (`${have}` === clue) return t('cell', { ...place, content: t('complete', { content }) });
+      // The number's own cell alone is not announced as progress.
+      return t('cell', { ...place, content: have < 2 ? content : t('soFar', { content, have: `${have}` }) });
     },
     [t, kindId],
   );
 }
 
-/** Says, when asked, what island, sea or lines a cell belongs to. */
-export function useSummary(look: KindPresenter, puzzle: Puzzle, marks: Uint8Array): { readonly said: string; summarize(cell: Cell): void } {
+/** Describes on request the island, sea or lines of a cell. */
+export function useSummary(
+  presenter: KindPresenter,
+  puzzle: Puzzle,
+  marks: Uint8Array,
+): { readonly announcement: string; summarize(cell: Cell): void } {
   const t = useTranslations('board.summary') as unknown as LooseTranslator;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   return {
-    said,
+    announcement,
     summarize(cell) {
-      const { key, params } = look.summarize(puzzle, marks, cell);
+      const { key, params } = presenter.summarize(puzzle, marks, cell);
       const text = t(key, params);
-      setSaid((last) => forceAnnounce(last, text));
+      setAnnouncement((last) => forceAnnounce(last, text));
     },
   };
 }

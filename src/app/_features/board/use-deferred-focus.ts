@@ -4,10 +4,10 @@ import { type RefObject, useEffect } from 'react';
 import { afterPaint } from './after-paint';
 
 /**
- * Moves the focus to a pressed cell when its mark has been painted. The browser would move it before, and after a touch it would also send
- * the events that a mouse makes: on a slow phone both take longer than the mark itself.
+ * Moves the focus to a pressed cell after its mark is painted. The browser would move it earlier, and after a touch it would also send
+ * mouse events; on a slow phone both take longer than the mark itself.
  */
-export function useLateFocus(grid: RefObject<HTMLElement | null>, isPlayed: boolean): void {
+export function useDeferredFocus(grid: RefObject<HTMLElement | null>, isPlayed: boolean): void {
   useEffect(() => {
     const board = grid.current;
     if (board === null || !isPlayed) return;
@@ -17,7 +17,7 @@ export function useLateFocus(grid: RefObject<HTMLElement | null>, isPlayed: bool
       pressed = null;
     };
     const holdBack = (event: Event) => {
-      // A touch that scrolled cannot be held back, and presses nothing.
+      // A touch that scrolled cannot be cancelled, and presses nothing.
       if (!event.cancelable) return;
       event.preventDefault();
       pressed = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
@@ -28,7 +28,7 @@ export function useLateFocus(grid: RefObject<HTMLElement | null>, isPlayed: bool
     };
     board.addEventListener('mousedown', holdBack);
     window.addEventListener('mouseup', focusPressed);
-    // React listens passively to touches, and a passive listener cannot hold anything back.
+    // React registers touch listeners as passive, and a passive listener cannot cancel events.
     board.addEventListener('touchend', onTouchEnd, { passive: false });
     return () => {
       board.removeEventListener('mousedown', holdBack);

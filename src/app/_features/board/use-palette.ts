@@ -2,10 +2,10 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 import type { KindId } from '@/engine/kinds/playable';
-import { type Paint, parsePaint } from './palette';
+import { type PaletteColor, parsePaletteColor } from './palette';
 
 const listeners = new Set<() => void>();
-/** Holds where the browser keeps nothing, as in some private windows. */
+/** Used where the browser has no storage, as in some private windows. */
 const chosen = new Map<KindId, string>();
 
 function subscribe(listener: () => void): () => void {
@@ -22,27 +22,27 @@ function read(kindId: KindId): string | null {
 }
 
 function keyOf(kindId: KindId): string {
-  return `seawall-paint-${kindId}`;
+  return `seawall-palette-${kindId}`;
 }
 
-/** What a finger paints on boards of a kind, remembered in this browser. */
-export function usePaint(kindId: KindId, markCount: number): readonly [Paint, (paint: Paint) => void] {
-  const kept = useSyncExternalStore(
+/** The palette colour of a kind, saved in this browser. */
+export function usePalette(kindId: KindId, markCount: number): readonly [PaletteColor, (color: PaletteColor) => void] {
+  const stored = useSyncExternalStore(
     subscribe,
     () => read(kindId),
     () => null,
   );
   const choose = useCallback(
-    (paint: Paint) => {
-      chosen.set(kindId, `${paint}`);
+    (color: PaletteColor) => {
+      chosen.set(kindId, `${color}`);
       try {
-        localStorage.setItem(keyOf(kindId), `${paint}`);
+        localStorage.setItem(keyOf(kindId), `${color}`);
       } catch {
-        // It holds until the page is left.
+        // Lasts until the page is left.
       }
       for (const listener of listeners) listener();
     },
     [kindId],
   );
-  return [parsePaint(kept, markCount), choose];
+  return [parsePaletteColor(stored, markCount), choose];
 }

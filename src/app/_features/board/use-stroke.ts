@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 import { type Cell, cellAt, type Size } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
 import { afterPaint } from './after-paint';
-import { cellOf, isWithoutPress } from './cell-events';
-import { fingerMark, type Paint } from './palette';
+import { cellOf, isSyntheticClick } from './cell-events';
+import { fingerMark, type PaletteColor } from './palette';
 import { beginStroke, extendStroke, type Stroke, toggleMark } from './stroke';
 
 const LEFT_BUTTON = 0;
@@ -18,26 +18,26 @@ export interface StrokeOptions {
   readonly markCount: number;
   readonly isFixed: (cell: Cell) => boolean;
   readonly isDisabled: boolean;
-  /** Left sets the second mark and right the first. */
+  /** The left button sets the second mark and the right button the first. */
   readonly hasSwappedButtons: boolean;
   /** What a finger paints. */
-  readonly paint: Paint;
+  readonly color: PaletteColor;
   readonly onDone: (cells: readonly Cell[], mark: Mark) => void;
-  /** A fixed cell was pressed. */
+  /** Called when a fixed cell is pressed. */
   readonly onFixed: (cell: Cell) => void;
 }
 
-/** A press that has not ended yet. A finger's first touch may still turn out to be the start of a scroll: it has no stroke until it slides or lifts. */
+/** A press that has not ended. A finger's first touch may become a scroll, so it has no stroke until it slides or lifts. */
 interface Press {
   readonly pointer: number;
   readonly cell: Cell;
-  /** What the first cell becomes; undefined when it is fixed. */
+  /** The new mark of the first cell. Undefined if it is fixed. */
   readonly mark: Mark | undefined;
   readonly bounds: Bounds;
   stroke: Stroke | undefined;
 }
 
-/** The rectangle that the cells fill, and what of it is to be seen. */
+/** The rectangle of the cells, and its visible part. */
 interface Bounds {
   readonly cells: DOMRect;
   readonly seen: DOMRect;
@@ -52,11 +52,11 @@ interface StrokeHandlers {
   onClick(event: MouseEvent<HTMLElement>): void;
 }
 
-/** Turns what a pointer does on a board into strokes: one is shown while it is drawn, and handed over whole when it ends. */
+/** Turns pointer events on a board into strokes: a stroke is shown while it is drawn and submitted as a whole when it ends. */
 export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | undefined; readonly handlers: StrokeHandlers } {
   const [stroke, setStroke] = useState<Stroke>();
   const press = useRef<Press>(undefined);
-  /** What is painted already and waits to be handed over. */
+  /** Submits a stroke that is painted already. */
   const handOver = useRef<() => void>(undefined);
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
     handOver.current = undefined;
     waiting?.();
   }, []);
-  // Also when the board goes away meanwhile.
+  // Also submits when the board unmounts.
   useEffect(() => handOverNow, [handOverNow]);
 
   const end = useCallback(() => {
@@ -83,9 +83,9 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
 
   const handlers: StrokeHandlers = {
     onPointerDown(event) {
-      // The next press meets the marks that the one before it has made, however fast it comes.
+      // The next press, however fast, starts from the marks of the one before it.
       if (handOver.current !== undefined) flushSync(handOverNow);
-      // A second finger means pinch or pan: it takes the stroke of the first one back, and no finger paints until all are lifted.
+      // A second finger means pinch or pan: it cancels the stroke of the first, and no finger paints until all are lifted.
       const isSecond = press.current !== undefined || !event.isPrimary;
       if (isSecond) end();
       const begun = isSecond || latest.current.isDisabled ? undefined : readPress(event, latest.current);
@@ -100,7 +100,7 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
       if (current === undefined || current.pointer !== event.pointerId) return;
       const cell = cellUnder(event, options.size, current.bounds);
       if (cell === undefined || cell === (current.stroke?.at ?? current.cell)) return;
-      // Who slides off a fixed cell wanted neither to press it nor to paint.
+      // A slide off a fixed cell is neither a press nor a stroke.
       if (current.mark === undefined) end();
       else show(extendStroke(options.size, current.stroke ?? beginStroke(current.cell, current.mark), cell, options.isFixed));
     },
@@ -112,7 +112,7 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
       end();
       if (mark === undefined) return onFixed(cell);
       if (drawn !== undefined) return onDone(drawn.cells, drawn.mark);
-      // A finger's touch is painted before anything else is done about it, as a mouse's press is when it begins.
+      // A finger's touch is painted first, as a mouse press is when it begins.
       const touch = beginStroke(cell, mark);
       setStroke(touch);
       handOver.current = () => {
@@ -122,29 +122,29 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
       afterPaint(handOverNow);
     },
     onPointerCancel: end,
-    // It also follows on a press that has ended well.
+    // This event also fires after a press that ended normally.
     onLostPointerCapture: () => press.current !== undefined && end(),
     onClick(event) {
-      const { isDisabled, isFixed, marks, markCount, paint, onDone, onFixed } = latest.current;
+      const { isDisabled, isFixed, marks, markCount, color, onDone, onFixed } = latest.current;
       const cell = cellOf(event.target);
-      if (isDisabled || cell === undefined || !isWithoutPress(event)) return;
+      if (isDisabled || cell === undefined || !isSyntheticClick(event)) return;
       if (isFixed(cell)) onFixed(cell);
-      else onDone([cell], fingerMark(paint, marks[cell], markCount));
+      else onDone([cell], fingerMark(color, marks[cell], markCount));
     },
   };
   return { stroke, handlers };
 }
 
 /**
- * Keeps a painting finger from being taken for a fling. The browser would not scroll, but it would swallow the next tap as the one that
- * stops it: who paints fast and then presses Undo would press in vain.
+ * Prevents a fling while a finger paints. The browser does not scroll, but it would use the next tap to stop the fling: a press on Undo
+ * right after a fast stroke would have no effect.
  */
 export function useNoFling(grid: RefObject<HTMLElement | null>, isPainting: boolean): void {
   useEffect(() => {
     const painted = grid.current;
     if (painted === null || !isPainting) return;
     const keepStill = (event: TouchEvent) => event.cancelable && event.preventDefault();
-    // React listens passively to touches, and a passive listener cannot hold anything up.
+    // React registers touch listeners as passive, and a passive listener cannot cancel events.
     painted.addEventListener('touchmove', keepStill, { passive: false });
     return () => painted.removeEventListener('touchmove', keepStill);
   }, [grid, isPainting]);
@@ -152,30 +152,30 @@ export function useNoFling(grid: RefObject<HTMLElement | null>, isPainting: bool
 
 function readPress(
   event: PointerEvent<HTMLElement>,
-  { size, marks, markCount, isFixed, hasSwappedButtons, paint }: StrokeOptions,
+  { size, marks, markCount, isFixed, hasSwappedButtons, color }: StrokeOptions,
 ): Press | undefined {
   if (event.button !== LEFT_BUTTON && event.button !== RIGHT_BUTTON) return undefined;
   const bounds = measure(event.currentTarget);
   const cell = cellUnder(event, size, bounds);
   if (cell === undefined) return undefined;
-  // On a Mac, Control and a press is the right press.
+  // On a Mac, Control and a press is a right press.
   const isRight = event.button === RIGHT_BUTTON || event.ctrlKey;
   const wanted = isRight === hasSwappedButtons ? 1 : 2;
-  const mark = event.pointerType === 'mouse' ? toggleMark(marks[cell], wanted) : fingerMark(paint, marks[cell], markCount);
+  const mark = event.pointerType === 'mouse' ? toggleMark(marks[cell], wanted) : fingerMark(color, marks[cell], markCount);
   return { pointer: event.pointerId, cell, mark: isFixed(cell) ? undefined : mark, bounds, stroke: undefined };
 }
 
-/** Measured once for each press: nothing scrolls while one lasts. */
+/** Measured once for each press, since nothing scrolls during a press. */
 function measure(grid: HTMLElement): Bounds {
   const cells = cellsRect(grid);
   const view = (grid.parentElement ?? grid).getBoundingClientRect();
   const whole = grid.getBoundingClientRect();
-  // What lies before the first cell stays in view when the cells are scrolled under it.
+  // Coordinates and counters stay visible when the cells scroll under them.
   const [left, top] = [view.left + cells.left - whole.left, view.top + cells.top - whole.top];
   return { cells, seen: new DOMRect(left, top, view.right - left, view.bottom - top) };
 }
 
-/** The rectangle that all cells fill, to be seen or not. */
+/** The rectangle of all cells, visible or not. */
 export function cellsRect(grid: HTMLElement): DOMRect {
   const cells = grid.querySelectorAll('[data-cell]');
   const first = cells[0].getBoundingClientRect();

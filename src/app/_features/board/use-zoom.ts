@@ -2,11 +2,11 @@
 
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cellsRect } from './use-stroke';
-import { clampZoom, FIT, type Hold, largestZoom, scrollToHold, settleZoom, stepZoom } from './zoom';
+import { type AxisAnchor, clampZoom, FIT, largestZoom, scrollToAnchor, settleZoom, stepZoom } from './zoom';
 
-/** How much a pixel of a turned wheel enlarges; a notch of a mouse wheel is about a step. */
+/** Zoom per pixel of the wheel; a notch of a mouse wheel is about one step. */
 const ZOOM_PER_PIXEL = 0.003;
-/** One line of a wheel that counts in lines. */
+/** Pixels per line, for wheels that count in lines. */
 const LINE_PX = 16;
 
 export interface Viewport {
@@ -21,44 +21,44 @@ interface Point {
   readonly y: number;
 }
 
-/** Both axes of what is held while the zoom changes. */
-interface Grip {
-  readonly x: Hold;
-  readonly y: Hold;
+/** The fixed point of a zoom change, on both axes. */
+interface ZoomAnchor {
+  readonly x: AxisAnchor;
+  readonly y: AxisAnchor;
 }
 
 /**
- * Enlarges the board inside its frame, by fingers, wheel, buttons or keys. The zoom is a property of the frame's style, so that a pinch renders
- * no cell; what was under the fingers stays under them.
+ * Enlarges the board inside its frame by fingers, wheel, buttons or keys. The zoom is a style property of the frame, so that a pinch
+ * renders no cell. The point under the fingers stays under them.
  */
-export function useLens(frame: RefObject<HTMLDivElement | null>): Viewport {
+export function useZoom(frame: RefObject<HTMLDivElement | null>): Viewport {
   const zoom = useRef(FIT);
   const [isZoomed, setZoomed] = useState(false);
   const [isLargest, setLargest] = useState(false);
 
   const show = useCallback(
-    (next: number, grip: Grip, to?: Point) => {
+    (next: number, anchor: ZoomAnchor, to?: Point) => {
       const shown = frame.current;
       if (shown === null) return;
       const largest = largestZoom(fitCell(shown, zoom.current));
       zoom.current = next;
       shown.style.setProperty('--zoom', `${next}`);
       shown.toggleAttribute('data-zoomed', next > FIT);
-      shown.scrollLeft = scrollToHold(grip.x, next, to?.x);
-      shown.scrollTop = scrollToHold(grip.y, next, to?.y);
+      shown.scrollLeft = scrollToAnchor(anchor.x, next, to?.x);
+      shown.scrollTop = scrollToAnchor(anchor.y, next, to?.y);
       setZoomed(next > FIT);
       setLargest(next >= largest);
     },
     [frame],
   );
 
-  /** Around a point of the frame, or the cell that has the focus, or the middle. */
+  /** Zooms around a point of the frame, or the focused cell, or the middle. */
   const change = useCallback(
     (choose: (zoom: number, fit: number) => number, point?: Point) => {
       const shown = frame.current;
       if (shown === null) return;
       const next = choose(zoom.current, fitCell(shown, zoom.current));
-      if (next !== zoom.current) show(next, grasp(shown, zoom.current, point ?? focusPoint(shown)));
+      if (next !== zoom.current) show(next, anchorAt(shown, zoom.current, point ?? focusPoint(shown)));
     },
     [frame, show],
   );
@@ -68,8 +68,8 @@ export function useLens(frame: RefObject<HTMLDivElement | null>): Viewport {
     if (shown === null) return;
     const stopWheel = listenToWheel(shown, (factor, point) => change((now, fit) => settleZoom(clampZoom(now * factor, fit)), point));
     const stopPinch = listenToPinch(shown, {
-      grasp: (point) => grasp(shown, zoom.current, point),
-      move: (grip, factor, point) => show(clampZoom(grip.x.zoom * factor, fitCell(shown, zoom.current)), grip, point),
+      anchorAt: (point) => anchorAt(shown, zoom.current, point),
+      move: (anchor, factor, point) => show(clampZoom(anchor.x.zoom * factor, fitCell(shown, zoom.current)), anchor, point),
       end: () => change(settleZoom),
     });
     return () => {
@@ -93,13 +93,13 @@ function gridIn(frame: HTMLElement): HTMLElement {
   return frame.firstElementChild as HTMLElement;
 }
 
-/** How wide a cell is when the whole board is shown. */
+/** The width of a cell when the whole board is shown. */
 function fitCell(frame: HTMLElement, zoom: number): number {
   const cell = gridIn(frame).querySelector('[data-cell]');
   return (cell?.getBoundingClientRect().width ?? 1) / zoom;
 }
 
-function grasp(frame: HTMLElement, zoom: number, point: Point): Grip {
+function anchorAt(frame: HTMLElement, zoom: number, point: Point): ZoomAnchor {
   const grid = gridIn(frame).getBoundingClientRect();
   const cells = cellsRect(gridIn(frame));
   return {
@@ -116,7 +116,7 @@ function focusPoint(frame: HTMLElement): Point {
   return { x: left + width / 2 - bounds.left, y: top + height / 2 - bounds.top };
 }
 
-/** Ctrl and the wheel, which is also what a pinch on a touchpad is. */
+/** Ctrl and the wheel; browsers report a pinch on a touchpad the same way. */
 function listenToWheel(frame: HTMLElement, onZoom: (factor: number, point: Point) => void): () => void {
   function onWheel(event: WheelEvent): void {
     if (!event.ctrlKey) return;
@@ -125,42 +125,42 @@ function listenToWheel(frame: HTMLElement, onZoom: (factor: number, point: Point
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * LINE_PX;
     onZoom(Math.exp(-pixels * ZOOM_PER_PIXEL), { x: event.clientX - left, y: event.clientY - top });
   }
-  // React listens passively to wheels, and a passive listener cannot keep the browser from enlarging the page.
+  // React registers wheel listeners as passive, and a passive listener cannot prevent the browser's zoom.
   frame.addEventListener('wheel', onWheel, { passive: false });
   return () => frame.removeEventListener('wheel', onWheel);
 }
 
 interface PinchHandlers {
-  readonly grasp: (point: Point) => Grip;
-  readonly move: (grip: Grip, factor: number, point: Point) => void;
+  readonly anchorAt: (point: Point) => ZoomAnchor;
+  readonly move: (anchor: ZoomAnchor, factor: number, point: Point) => void;
   readonly end: () => void;
 }
 
-/** Two fingers: how far they are apart enlarges, where they go pans. */
+/** Two fingers: their distance sets the zoom, their middle pans. */
 function listenToPinch(frame: HTMLElement, handlers: PinchHandlers): () => void {
-  let begun: { readonly grip: Grip; readonly distance: number } | undefined;
+  let begun: { readonly anchor: ZoomAnchor; readonly distance: number } | undefined;
   let waiting = 0;
 
   function onTouchStart(event: TouchEvent): void {
     if (event.touches.length !== 2) return;
     event.preventDefault();
     const { distance, middle } = readFingers(event.touches, frame);
-    begun = { grip: handlers.grasp(middle), distance };
+    begun = { anchor: handlers.anchorAt(middle), distance };
   }
 
   function onTouchMove(event: TouchEvent): void {
     if (begun === undefined || event.touches.length !== 2) return;
     if (event.cancelable) event.preventDefault();
-    const { grip, distance: before } = begun;
+    const { anchor, distance: before } = begun;
     const { distance, middle } = readFingers(event.touches, frame);
     cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(() => handlers.move(grip, distance / before, middle));
+    waiting = requestAnimationFrame(() => handlers.move(anchor, distance / before, middle));
   }
 
   function onTouchEnd(event: TouchEvent): void {
     if (begun === undefined || event.touches.length > 1) return;
     begun = undefined;
-    // After what is still to be shown of the movement.
+    // After the last frame of the movement.
     requestAnimationFrame(handlers.end);
   }
 
@@ -183,7 +183,7 @@ function readFingers(
 ): { readonly distance: number; readonly middle: Point } {
   const { left, top } = frame.getBoundingClientRect();
   return {
-    // Fingers that meet in a point would enlarge without end.
+    // Without a minimum, fingers that meet in a point would zoom without limit.
     distance: Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)),
     middle: { x: (one.clientX + other.clientX) / 2 - left, y: (one.clientY + other.clientY) / 2 - top },
   };

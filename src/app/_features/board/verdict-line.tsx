@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { Verdict } from '@/engine/core/check';
+import { useViolationSentence } from './use-violation-sentence';
 import styles from './verdict-line.module.css';
-import { useViolationSentence } from './violation-sentence';
 
-/** What the rules say about a board, in one sentence. */
+/** The verdict on a board in one sentence. */
 export function VerdictLine({ verdict }: { readonly verdict: Verdict }) {
-  const t = useTranslations('room');
+  const t = useTranslations('board');
   const sentence = useViolationSentence();
   if (verdict.status === 'solved') return null;
   if (verdict.status === 'open') return <p className={styles.open}>{t('blanks', { count: verdict.blanks })}</p>;

@@ -3,9 +3,9 @@
 import { z } from 'zod';
 import { services } from '@/server/service-registry';
 import type { SharedPuzzle } from '@/server/services/puzzles/puzzles';
-import { currentAddress, currentPlayerId } from '../../_server/visitor';
+import { currentClientIp, currentPlayerId } from '../../_server/visitor';
 
-/** A puzzle that somebody may queue, without its clues. */
+/** A puzzle that a teacher may queue, without its clues. */
 export interface QueueablePuzzle {
   readonly link: string;
   readonly kind: string;
@@ -15,18 +15,18 @@ export interface QueueablePuzzle {
   readonly title: string | null;
 }
 
-export type Pasted =
+export type SharePastedResult =
   | { readonly ok: true; readonly puzzle: QueueablePuzzle }
   | { readonly ok: false; readonly code: 'not-a-puzzle' | 'puzzle-in-play' | 'busy' };
 
-/** Far more than the largest puzzle takes in any notation. */
+/** Far more than the largest puzzle needs in any notation. */
 const textSchema = z.string().min(1).max(20_000);
-/** No more than a queue holds. */
+/** The maximum length of a queue. */
 const linksSchema = z.array(z.string().regex(/^[\w-]{1,32}$/)).max(40);
 const OWN_LINK = /\/p\/([\w-]{1,32})(?:[/?#]|$)/;
 
-/** Makes a puzzle that a teacher has pasted, or a link of this site, something that can be queued. */
-export async function sharePasted(text: string): Promise<Pasted> {
+/** Shares a pasted puzzle, or finds the one of a pasted link, so that a teacher can queue it. */
+export async function sharePasted(text: string): Promise<SharePastedResult> {
   const parsed = textSchema.safeParse(text);
   if (!parsed.success) return { ok: false, code: 'not-a-puzzle' };
   const { puzzles } = services();
@@ -34,15 +34,15 @@ export async function sharePasted(text: string): Promise<Pasted> {
   const known = link === undefined ? null : await puzzles.find(link);
   if (known !== null) return { ok: true, puzzle: describe(known) };
   const playerId = await currentPlayerId();
-  const address = await currentAddress();
-  const client = `submit ${address ?? playerId}`;
-  const submitted = await puzzles.submit({ text: parsed.data, playerId, client, address });
+  const url = await currentClientIp();
+  const client = `submit ${url ?? playerId}`;
+  const submitted = await puzzles.submit({ text: parsed.data, playerId, client, address: url });
   if (submitted.ok) return { ok: true, puzzle: describe(submitted.value) };
   const { code } = submitted.error;
   return { ok: false, code: code === 'not-a-puzzle' || code === 'puzzle-in-play' ? code : 'busy' };
 }
 
-/** What there is to say of shared puzzles; those that are gone are left out. */
+/** Describes shared puzzles. Deleted ones are left out. */
 export async function describeLinks(links: readonly string[]): Promise<readonly QueueablePuzzle[]> {
   const parsed = linksSchema.safeParse(links);
   if (!parsed.success) return [];

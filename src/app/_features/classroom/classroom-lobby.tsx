@@ -11,21 +11,21 @@ import type { StockChoice } from '../multiplayer/room-settings';
 import { SettingsFields } from '../multiplayer/settings-fields';
 import { usePuzzleNames } from './use-puzzle-names';
 
-interface ClassLobbyProps {
-  readonly seat: RoomContext;
+interface ClassroomLobbyProps {
+  readonly context: RoomContext;
   readonly stock: StockChoice;
 }
 
-/** Before a lesson: pupils wait, and whoever leads it sees who is there and starts. */
-export function ClassLobby({ seat, stock }: ClassLobbyProps) {
-  const t = useTranslations('lessons');
-  const { view, isHost, nameOf } = seat;
+/** The lobby of a classroom: students wait; the host sees the members and starts the round. */
+export function ClassroomLobby({ context, stock }: ClassroomLobbyProps) {
+  const t = useTranslations('classroom');
+  const { view, isHost, nameOf } = context;
   const { host } = view.state;
   return (
     <section className={panels.stage} aria-labelledby="lobby-heading">
       <h2 id="lobby-heading">{t('lobby.heading')}</h2>
       {isHost ? (
-        <HostLobby seat={seat} stock={stock} />
+        <HostLobby context={context} stock={stock} />
       ) : (
         <p className={panels.big} role="status">
           {host === null ? t('lobby.waitingNobody') : t('lobby.waiting', { name: nameOf(host) })}
@@ -35,19 +35,19 @@ export function ClassLobby({ seat, stock }: ClassLobbyProps) {
   );
 }
 
-function HostLobby({ seat, stock }: ClassLobbyProps) {
-  const t = useTranslations('lessons');
-  const party = useTranslations('party.settings');
-  const { view, act, me } = seat;
-  const { settings, lesson, mode } = view.state;
+function HostLobby({ context, stock }: ClassroomLobbyProps) {
+  const t = useTranslations('classroom');
+  const roomsText = useTranslations('rooms.settings');
+  const { view, submit, me } = context;
+  const { settings, classroom, mode } = view.state;
   const [draft, setDraft] = useState<RoomSettings>();
-  const head = lesson?.queue[0];
-  const nameOfPuzzle = usePuzzleNames(lesson?.queue ?? []);
+  const head = classroom?.queue[0];
+  const nameOfPuzzle = usePuzzleNames(classroom?.queue ?? []);
   const pupils = Object.keys(view.state.members).filter((id) => id !== me && isPlayer(view.state, id));
 
   function save(event: FormEvent): void {
     event.preventDefault();
-    if (draft !== undefined) act({ type: 'change-settings', settings: draft });
+    if (draft !== undefined) submit({ type: 'change-settings', settings: draft });
     setDraft(undefined);
   }
 
@@ -57,10 +57,10 @@ function HostLobby({ seat, stock }: ClassLobbyProps) {
         <SettingsFields mode={mode} settings={draft} stock={stock} hasPuzzle={false} onChange={setDraft} />
         <div className={panels.row}>
           <button type="submit" className="button">
-            {party('save')}
+            {roomsText('save')}
           </button>
-          <button type="button" className="button" data-quiet onClick={() => setDraft(undefined)}>
-            {party('cancel')}
+          <button type="button" className="button" data-variant="secondary" onClick={() => setDraft(undefined)}>
+            {roomsText('cancel')}
           </button>
         </div>
       </form>
@@ -69,21 +69,21 @@ function HostLobby({ seat, stock }: ClassLobbyProps) {
   return (
     <>
       <p className={panels.big}>{head === undefined ? t('lobby.nothing') : t('lobby.first', { puzzle: nameOfPuzzle(head.source) })}</p>
-      {head !== undefined && <p className={panels.soft}>{t(`forms.${head.form}`)}</p>}
+      {head !== undefined && <p className={panels.muted}>{t(`formats.${head.format}`)}</p>}
       <button
         type="button"
         className="button"
-        data-big
+        data-size="large"
         aria-disabled={head === undefined || undefined}
-        onClick={() => head !== undefined && act({ type: 'start', isForced: true })}
+        onClick={() => head !== undefined && submit({ type: 'start', isForced: true })}
       >
         {t('start')}
       </button>
-      <p className={panels.soft} aria-live="polite">
+      <p className={panels.muted} aria-live="polite">
         {t('lobby.pupils', { count: pupils.length })}
       </p>
-      <button type="button" className="button" data-quiet onClick={() => setDraft(settings)}>
-        {party('change')}
+      <button type="button" className="button" data-variant="secondary" onClick={() => setDraft(settings)}>
+        {roomsText('change')}
       </button>
     </>
   );

@@ -4,43 +4,43 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Hydrated } from '@/app/_ui/hydrated';
 import { type Phase, SHARED_PLAY } from '@/engine/play/state';
-import { Countdown } from '../multiplayer/countdown';
+import { CountdownTimer } from '../multiplayer/countdown-timer';
 import panels from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import styles from './classroom.module.css';
-import { ClassLobby } from './classroom-lobby';
+import { ClassroomLobby } from './classroom-lobby';
 import { QueuePanel } from './queue-panel';
 import { RoundControls } from './round-controls';
-import { FrontBoard } from './shared-board';
-import { ApartBoard } from './student-board';
-import { ApartTable } from './student-table';
+import { SharedBoard } from './shared-board';
+import { StudentBoard } from './student-board';
+import { StudentTable } from './student-table';
 
-interface ClassStageProps {
-  readonly seat: RoomContext;
+interface ClassroomScreenProps {
+  readonly context: RoomContext;
   readonly stock: StockChoice;
 }
 
-/** What is going on in a class: for pupils one calm thing, for whoever leads it also what comes next. */
-export function ClassStage({ seat, stock }: ClassStageProps) {
-  const t = useTranslations('lessons.queue');
-  const isLost = useLostPuzzle(seat.view.state.phase);
+/** The current phase of a classroom. The host also sees the queue. */
+export function ClassroomScreen({ context, stock }: ClassroomScreenProps) {
+  const t = useTranslations('classroom.queue');
+  const isLost = useLostPuzzle(context.view.state.phase);
   return (
     <div className={styles.stage}>
-      {seat.isHost && isLost && (
+      {context.isHost && isLost && (
         <p role="alert" className={panels.broken}>
           {t('lost')}
         </p>
       )}
       <Hydrated>
-        <Now seat={seat} stock={stock} />
-        {seat.isHost && <QueuePanel seat={seat} stock={stock} />}
+        <Now context={context} stock={stock} />
+        {context.isHost && <QueuePanel context={context} stock={stock} />}
       </Hydrated>
     </div>
   );
 }
 
-/** Whether the puzzle that was to come could not be had. */
+/** Whether the countdown ended without a round, because the next puzzle was not available. */
 function useLostPuzzle(phase: Phase): boolean {
   const [before, setBefore] = useState(phase);
   const [isLost, setLost] = useState(false);
@@ -51,24 +51,24 @@ function useLostPuzzle(phase: Phase): boolean {
   return isLost;
 }
 
-function Now({ seat, stock }: ClassStageProps) {
-  const { phase, countdown, round } = seat.view.state;
-  if (phase === 'countdown' && countdown !== null) return <Countdown seat={seat} countdown={countdown} />;
-  if (phase === 'lobby' || round === null || round.problem === undefined) return <ClassLobby seat={seat} stock={stock} />;
-  const { problem } = round;
+function Now({ context, stock }: ClassroomScreenProps) {
+  const { phase, countdown, round } = context.view.state;
+  if (phase === 'countdown' && countdown !== null) return <CountdownTimer context={context} countdown={countdown} />;
+  if (phase === 'lobby' || round === null || round.puzzle === undefined) return <ClassroomLobby context={context} stock={stock} />;
+  const { puzzle: parsed } = round;
   const shared = round.plays[SHARED_PLAY];
   return (
     <>
-      {!round.isApart && shared?.desk !== undefined && (
-        <FrontBoard key={round.number} seat={seat} round={round} problem={problem} play={shared} desk={shared.desk} />
+      {!round.hasOwnBoards && shared?.board !== undefined && (
+        <SharedBoard key={round.number} context={context} round={round} parsed={parsed} play={shared} boardState={shared.board} />
       )}
-      {round.isApart &&
-        (seat.isHost ? (
-          <ApartTable key={round.number} seat={seat} round={round} problem={problem} />
+      {round.hasOwnBoards &&
+        (context.isHost ? (
+          <StudentTable key={round.number} context={context} round={round} parsed={parsed} />
         ) : (
-          <ApartBoard key={round.number} seat={seat} round={round} problem={problem} />
+          <StudentBoard key={round.number} context={context} round={round} parsed={parsed} />
         ))}
-      {seat.isHost && <RoundControls seat={seat} round={round} />}
+      {context.isHost && <RoundControls context={context} round={round} />}
     </>
   );
 }

@@ -3,24 +3,24 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Cell } from '@/engine/core/grid';
-import { cellOf, pressesInstead } from '../board/cell-events';
+import { cellOf, interceptPresses } from '../board/cell-events';
 import type { RoomContext } from '../multiplayer/room-context';
 import styles from './classroom.module.css';
 
 interface HighlightAreaProps {
-  readonly seat: RoomContext;
+  readonly context: RoomContext;
   readonly children: ReactNode;
 }
 
-/** A board on which whoever leads the class points cells out; for everybody else only the board. */
-export function HighlightArea({ seat, children }: HighlightAreaProps) {
-  const t = useTranslations('lessons.highlight');
+/** A board on which the host highlights cells. For other members it is only the board. */
+export function HighlightArea({ context, children }: HighlightAreaProps) {
+  const t = useTranslations('classroom.highlight');
   const [isOn, setOn] = useState(false);
-  const highlights = seat.view.state.lesson?.highlights ?? [];
-  if (!seat.isHost) return <div className={styles.board}>{children}</div>;
+  const highlights = context.view.state.classroom?.highlights ?? [];
+  if (!context.isHost) return <div className={styles.board}>{children}</div>;
 
   function toggle(cell: Cell): void {
-    seat.act({ type: 'highlight', cells: [cell], isLit: !highlights.includes(cell) });
+    context.submit({ type: 'highlight', cells: [cell], isLit: !highlights.includes(cell) });
   }
 
   function onKeyDownCapture(event: KeyboardEvent): void {
@@ -36,26 +36,26 @@ export function HighlightArea({ seat, children }: HighlightAreaProps) {
       <div
         className={styles.board}
         data-highlighting={isOn || undefined}
-        {...pressesInstead(() => isOn, toggle)}
+        {...interceptPresses(() => isOn, toggle)}
         onKeyDownCapture={onKeyDownCapture}
       >
         {children}
       </div>
       <div className={styles.tools} role="toolbar" aria-label={t('tool')}>
-        <button type="button" className="button" data-quiet aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+        <button type="button" className="button" data-variant="secondary" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
           {t('tool')}
         </button>
         <button
           type="button"
           className="button"
-          data-quiet
+          data-variant="secondary"
           aria-disabled={highlights.length === 0 || undefined}
-          onClick={() => highlights.length > 0 && seat.act({ type: 'highlight', cells: highlights, isLit: false })}
+          onClick={() => highlights.length > 0 && context.submit({ type: 'highlight', cells: highlights, isLit: false })}
         >
           {t('clear')}
         </button>
       </div>
-      <p className={styles.soft} role="status">
+      <p className={styles.muted} role="status">
         {isOn ? t('hint') : ''}
       </p>
     </>

@@ -7,7 +7,7 @@ interface HighlightsProps {
   readonly size: Size;
 }
 
-/** What a teacher points out: a tint, and corners around each cell for those who do not tell colours apart. */
+/** Cells that the teacher highlights: a tint, and corners around each cell because of colour blindness. */
 export function Highlights({ cells, size }: HighlightsProps) {
   return (
     <svg className={overlay.overlay} viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
-import { type Pasted, sharePasted } from '@/app/_features/classroom/actions';
-import { CLASS_FORMS, type ClassForm, type PuzzleSource } from '@/engine/play/setup';
+import { type SharePastedResult, sharePasted } from '@/app/_features/classroom/actions';
+import { CLASS_FORMATS, type ClassFormat, type PuzzleSource } from '@/engine/play/setup';
 import formStyles from '../multiplayer/form.module.css';
 import panels from '../multiplayer/multiplayer.module.css';
 import type { StockChoice, StockSource } from '../multiplayer/room-settings';
@@ -12,18 +12,18 @@ import styles from './classroom.module.css';
 
 interface QueueFormProps {
   readonly stock: StockChoice;
-  readonly onAdd: (source: PuzzleSource, form: ClassForm) => void;
+  readonly onAdd: (source: PuzzleSource, format: ClassFormat) => void;
 }
 
-type Failure = Extract<Pasted, { readonly ok: false }>['code'];
+type Failure = Extract<SharePastedResult, { readonly ok: false }>['code'];
 
-const FIRST: StockSource = { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
+const FIRST: StockSource = { type: 'generated', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
 
-/** Adds to a queue: a puzzle of a kind, size and level, or one that was pasted. */
+/** Adds a puzzle of a kind, size and level, or a pasted one, to the queue. */
 export function QueueForm({ stock, onAdd }: QueueFormProps) {
-  const t = useTranslations('lessons');
+  const t = useTranslations('classroom');
   const [source, setSource] = useState<PuzzleSource>(FIRST);
-  const [form, setForm] = useState<ClassForm>('apart');
+  const [format, setFormat] = useState<ClassFormat>('individual');
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<Failure>();
   const [isReading, startTransition] = useTransition();
@@ -32,10 +32,10 @@ export function QueueForm({ stock, onAdd }: QueueFormProps) {
     event.preventDefault();
     if (isReading || text.trim() === '') return;
     startTransition(async () => {
-      const shared: Pasted = await sharePasted(text).catch(() => ({ ok: false, code: 'busy' }));
+      const shared: SharePastedResult = await sharePasted(text).catch(() => ({ ok: false, code: 'busy' }));
       setFailure(shared.ok ? undefined : shared.code);
       if (!shared.ok) return;
-      onAdd({ type: 'link', link: shared.puzzle.link }, form);
+      onAdd({ type: 'shared', link: shared.puzzle.link }, format);
       setText('');
     });
   }
@@ -46,16 +46,16 @@ export function QueueForm({ stock, onAdd }: QueueFormProps) {
       <div className={styles.adding}>
         <fieldset className={styles.forms}>
           <legend className="visually-hidden">{t('queue.add')}</legend>
-          {CLASS_FORMS.map((one) => (
+          {CLASS_FORMATS.map((one) => (
             <label key={one}>
-              <input type="radio" name="class-form" value={one} checked={form === one} onChange={() => setForm(one)} />
-              <span>{t(`forms.${one}`)}</span>
+              <input type="radio" name="class-format" value={one} checked={format === one} onChange={() => setFormat(one)} />
+              <span>{t(`formats.${one}`)}</span>
             </label>
           ))}
         </fieldset>
-        <PuzzleFields settings={{ source }} stock={stock} onChange={(wish) => setSource(wish.source)} />
+        <PuzzleFields settings={{ source }} stock={stock} onChange={(change) => setSource(change.source)} />
         <div>
-          <button type="button" className="button" data-quiet onClick={() => onAdd(source, form)}>
+          <button type="button" className="button" data-variant="secondary" onClick={() => onAdd(source, format)}>
             {t('queue.addStock')}
           </button>
         </div>
@@ -73,11 +73,11 @@ export function QueueForm({ stock, onAdd }: QueueFormProps) {
               onChange={(event) => setText(event.target.value)}
             />
           </label>
-          <p id="paste-hint" className={panels.soft}>
+          <p id="paste-hint" className={panels.muted}>
             {t('queue.pasteHint')}
           </p>
           <div>
-            <button type="submit" className="button" data-quiet aria-disabled={isReading || undefined}>
+            <button type="submit" className="button" data-variant="secondary" aria-disabled={isReading || undefined}>
               {t(isReading ? 'queue.reading' : 'queue.addPasted')}
             </button>
           </div>

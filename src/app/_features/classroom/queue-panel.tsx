@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CLASS_FORMS, type ClassForm, type PuzzleSource } from '@/engine/play/setup';
+import { CLASS_FORMATS, type ClassFormat, type PuzzleSource } from '@/engine/play/setup';
 import panels from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
@@ -10,25 +10,25 @@ import { QueueForm } from './queue-form';
 import { usePuzzleNames } from './use-puzzle-names';
 
 interface QueuePanelProps {
-  readonly seat: RoomContext;
+  readonly context: RoomContext;
   readonly stock: StockChoice;
 }
 
-/** What comes in a lesson, in which order and how; only whoever leads it sees it. */
-export function QueuePanel({ seat, stock }: QueuePanelProps) {
-  const t = useTranslations('lessons');
-  const { act } = seat;
-  const queue = seat.view.state.lesson?.queue ?? [];
+/** The queued puzzles of a classroom with their order and settings. Only the host sees it. */
+export function QueuePanel({ context, stock }: QueuePanelProps) {
+  const t = useTranslations('classroom');
+  const { submit } = context;
+  const queue = context.view.state.classroom?.queue ?? [];
   const nameOf = usePuzzleNames(queue);
-  const add = (source: PuzzleSource, form: ClassForm) => act({ type: 'enqueue', source, form });
+  const add = (source: PuzzleSource, format: ClassFormat) => submit({ type: 'enqueue', source, format });
   return (
     <section className={panels.panel} aria-labelledby="queue-heading">
       <h2 id="queue-heading">{t('queue.heading')}</h2>
-      {queue.length === 0 && <p className={panels.soft}>{t('queue.empty')}</p>}
+      {queue.length === 0 && <p className={panels.muted}>{t('queue.empty')}</p>}
       <ol className={styles.queue}>
-        {queue.map(({ item, source, form }, place) => {
+        {queue.map(({ item, source, format }, place) => {
           const puzzle = nameOf(source);
-          const move = (to: number) => act({ type: 'requeue', item, place: to, form });
+          const move = (to: number) => submit({ type: 'requeue', item, place: to, format });
           return (
             <li key={item} className={styles.item}>
               <span className={styles.itemName} dir="auto">
@@ -36,20 +36,20 @@ export function QueuePanel({ seat, stock }: QueuePanelProps) {
               </span>
               <select
                 className={styles.select}
-                aria-label={t('queue.form', { puzzle })}
-                value={form}
-                onChange={(event) => act({ type: 'requeue', item, place, form: event.target.value as ClassForm })}
+                aria-label={t('queue.format', { puzzle })}
+                value={format}
+                onChange={(event) => submit({ type: 'requeue', item, place, format: event.target.value as ClassFormat })}
               >
-                {CLASS_FORMS.map((one) => (
+                {CLASS_FORMATS.map((one) => (
                   <option key={one} value={one}>
-                    {t(`forms.${one}`)}
+                    {t(`formats.${one}`)}
                   </option>
                 ))}
               </select>
               <span className={styles.moves}>
                 <Small label={t('queue.up', { puzzle })} sign="↑" isIdle={place === 0} onPress={() => move(place - 1)} />
                 <Small label={t('queue.down', { puzzle })} sign="↓" isIdle={place === queue.length - 1} onPress={() => move(place + 1)} />
-                <Small label={t('queue.remove', { puzzle })} sign="×" isIdle={false} onPress={() => act({ type: 'dequeue', item })} />
+                <Small label={t('queue.remove', { puzzle })} sign="×" isIdle={false} onPress={() => submit({ type: 'dequeue', item })} />
               </span>
             </li>
           );

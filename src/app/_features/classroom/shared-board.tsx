@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { PlayBoard } from '@/app/_features/play/play-board';
+import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { canMark } from '@/engine/play/active-play';
-import { type BoardState, isOpen, isPlayer, type MemberId, type ParsedPuzzle, type Play, type Round } from '@/engine/play/state';
+import { type BoardState, isOpen, isPlayer, type MemberId, type Play, type Round } from '@/engine/play/state';
 import { ReadOnlyBoard } from '../board/read-only-board';
 import { Avatar } from '../multiplayer/avatar';
 import { LimitClock } from '../multiplayer/limit-clock';
@@ -13,21 +14,21 @@ import styles from './classroom.module.css';
 import { HighlightArea } from './highlight-area';
 import { Highlights } from './highlights';
 
-interface FrontBoardProps {
-  readonly seat: RoomContext;
+interface SharedBoardProps {
+  readonly context: RoomContext;
   readonly round: Round;
-  readonly problem: ParsedPuzzle;
+  readonly parsed: ParsedPuzzle;
   readonly play: Play;
-  readonly desk: BoardState;
+  readonly boardState: BoardState;
 }
 
-/** One board that the whole class looks at, and that who has the pencil marks. */
-export function FrontBoard({ seat, round, problem, play, desk }: FrontBoardProps) {
-  const t = useTranslations('lessons.front');
-  const { room, view, me, isHost } = seat;
+/** One board for the whole classroom. Members with a pencil mark it. */
+export function SharedBoard({ context, round, parsed, play, boardState }: SharedBoardProps) {
+  const t = useTranslations('classroom.shared');
+  const { room, view, me, isHost } = context;
   const { state } = view;
   const hasPencil = state.phase === 'running' && isPlayer(state, me) && canMark(state, me);
-  const overlay = <Highlights cells={state.lesson?.highlights ?? []} size={problem.puzzle} />;
+  const overlay = <Highlights cells={state.classroom?.highlights ?? []} size={parsed.puzzle} />;
   return (
     <section className={panels.table} aria-labelledby="front-heading">
       <h2 id="front-heading" className="visually-hidden">
@@ -35,68 +36,68 @@ export function FrontBoard({ seat, round, problem, play, desk }: FrontBoardProps
       </h2>
       <div className={panels.clocks}>
         <p className={styles.pencil} data-own={(hasPencil && isOpen(play)) || undefined} role="status">
-          <Pencil seat={seat} play={play} hasPencil={hasPencil} />
+          <Pencil context={context} play={play} hasPencil={hasPencil} />
         </p>
         <LimitClock round={round} now={room.now} />
       </div>
-      <HighlightArea seat={seat}>
+      <HighlightArea context={context}>
         {hasPencil ? (
-          <PlayBoard room={room} view={view} member={me} problem={problem} play={play} desk={desk} overlay={overlay} />
+          <PlayBoard room={room} view={view} member={me} parsed={parsed} play={play} boardState={boardState} overlay={overlay} />
         ) : (
-          <ReadOnlyBoard problem={problem} marks={desk.marks} isSolved={play.finishedAt !== null} overlay={overlay} />
+          <ReadOnlyBoard parsed={parsed} marks={boardState.marks} isSolved={play.finishedAt !== null} overlay={overlay} />
         )}
       </HighlightArea>
-      {isHost && isOpen(play) && state.phase === 'running' && <Pencils seat={seat} />}
+      {isHost && isOpen(play) && state.phase === 'running' && <Pencils context={context} />}
     </section>
   );
 }
 
 interface PencilProps {
-  readonly seat: RoomContext;
+  readonly context: RoomContext;
   readonly play: Play;
   readonly hasPencil: boolean;
 }
 
-function Pencil({ seat, play, hasPencil }: PencilProps) {
-  const t = useTranslations('lessons.front');
-  const { phase, lesson, host } = seat.view.state;
+function Pencil({ context, play, hasPencil }: PencilProps) {
+  const t = useTranslations('classroom.shared');
+  const { phase, classroom, host } = context.view.state;
   if (play.finishedAt !== null) return t('solved');
   if (phase === 'ended') return t('over');
   if (hasPencil) return t('yours');
-  const holder = lesson?.control[0] ?? host;
-  return holder === null ? t('watchNobody') : t('watch', { name: seat.nameOf(holder) });
+  const holder = classroom?.control[0] ?? host;
+  return holder === null ? t('watchNobody') : t('watch', { name: context.nameOf(holder) });
 }
 
-/** Who besides the teacher may mark. */
-function Pencils({ seat }: { readonly seat: RoomContext }) {
-  const t = useTranslations('lessons.front');
-  const { state } = seat.view;
-  const pupils = Object.keys(state.members).filter((id) => id !== seat.me && isPlayer(state, id));
+/** The members with a pencil besides the teacher. */
+function Pencils({ context }: { readonly context: RoomContext }) {
+  const t = useTranslations('classroom.shared');
+  const { state } = context.view;
+  const pupils = Object.keys(state.members).filter((id) => id !== context.me && isPlayer(state, id));
   return (
     <section className={styles.pencils} aria-labelledby="pencil-heading">
       <h3 id="pencil-heading">{t('pencil')}</h3>
-      <p className={panels.soft}>{pupils.length === 0 ? t('nobody') : t('pencilHint')}</p>
+      <p className={panels.muted}>{pupils.length === 0 ? t('nobody') : t('pencilHint')}</p>
       <div className={panels.row}>
         {pupils.map((member) => (
-          <PencilChip key={member} seat={seat} member={member} />
+          <PencilChip key={member} context={context} member={member} />
         ))}
       </div>
     </section>
   );
 }
 
-function PencilChip({ seat, member }: { readonly seat: RoomContext; readonly member: MemberId }) {
-  const t = useTranslations('lessons.front');
-  const hasControl = seat.view.state.lesson?.control.includes(member) ?? false;
-  const name = seat.nameOf(member);
+function PencilChip({ context, member }: { readonly context: RoomContext; readonly member: MemberId }) {
+  const t = useTranslations('classroom.shared');
+  const hasControl = context.view.state.classroom?.control.includes(member) ?? false;
+  const name = context.nameOf(member);
   return (
     <button
       type="button"
       className={panels.chip}
       aria-pressed={hasControl}
-      onClick={() => seat.act({ type: 'pass-control', member, hasControl: !hasControl })}
+      onClick={() => context.submit({ type: 'pass-control', member, hasControl: !hasControl })}
     >
-      <Avatar seat={seat} member={member} />
+      <Avatar context={context} member={member} />
       <span className="visually-hidden">{t('pass', { name })}</span>
       <bdi aria-hidden="true">{name}</bdi>
       {hasControl && <span aria-hidden="true">✎</span>}

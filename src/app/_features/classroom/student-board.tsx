@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Clock } from '@/app/_features/play/clock';
 import { PlayBoard } from '@/app/_features/play/play-board';
 import { formatDuration } from '@/app/_ui/duration';
-import { isOpen, type ParsedPuzzle, type Play, type Round } from '@/engine/play/state';
+import type { ParsedPuzzle } from '@/engine/notations/canonical';
+import { isOpen, type Play, type Round } from '@/engine/play/state';
 import { ReadOnlyBoard } from '../board/read-only-board';
 import { LimitClock } from '../multiplayer/limit-clock';
 import panels from '../multiplayer/multiplayer.module.css';
@@ -12,25 +13,25 @@ import type { RoomContext } from '../multiplayer/room-context';
 import { HighlightArea } from './highlight-area';
 import { Highlights } from './highlights';
 
-interface ApartBoardProps {
-  readonly seat: RoomContext;
+interface StudentBoardProps {
+  readonly context: RoomContext;
   readonly round: Round;
-  readonly problem: ParsedPuzzle;
+  readonly parsed: ParsedPuzzle;
 }
 
-/** A pupil's own board, and nothing of others'. */
-export function ApartBoard({ seat, round, problem }: ApartBoardProps) {
-  const t = useTranslations('lessons.apart');
-  const { room, view, me } = seat;
+/** A student's own board, without the other members. */
+export function StudentBoard({ context, round, parsed }: StudentBoardProps) {
+  const t = useTranslations('classroom.individual');
+  const { room, view, me } = context;
   const play = round.plays[me];
-  const overlay = <Highlights cells={view.state.lesson?.highlights ?? []} size={problem.puzzle} />;
-  if (play?.desk === undefined) {
+  const overlay = <Highlights cells={view.state.classroom?.highlights ?? []} size={parsed.puzzle} />;
+  if (play?.board === undefined) {
     return (
       <section className={panels.table}>
         <p className={panels.big} role="status">
           {t('none')}
         </p>
-        <ReadOnlyBoard problem={problem} marks={problem.kind.start(problem.puzzle).marks} isSolved={false} overlay={overlay} />
+        <ReadOnlyBoard parsed={parsed} marks={parsed.kind.initialBoard(parsed.puzzle).marks} isSolved={false} overlay={overlay} />
       </section>
     );
   }
@@ -44,20 +45,20 @@ export function ApartBoard({ seat, round, problem }: ApartBoardProps) {
         <LimitClock round={round} now={room.now} />
       </div>
       <Outcome round={round} play={play} />
-      <HighlightArea seat={seat}>
+      <HighlightArea context={context}>
         {round.endedAt === null || play.finishedAt !== null ? (
-          <PlayBoard room={room} view={view} member={me} problem={problem} play={play} desk={play.desk} overlay={overlay} />
+          <PlayBoard room={room} view={view} member={me} parsed={parsed} play={play} boardState={play.board} overlay={overlay} />
         ) : (
-          <ReadOnlyBoard problem={problem} marks={play.desk.marks} isSolved={false} overlay={overlay} />
+          <ReadOnlyBoard parsed={parsed} marks={play.board.marks} isSolved={false} overlay={overlay} />
         )}
       </HighlightArea>
-      <p className={panels.soft}>{t('hidden')}</p>
+      <p className={panels.muted}>{t('hidden')}</p>
     </section>
   );
 }
 
 function Outcome({ round, play }: { readonly round: Round; readonly play: Play }) {
-  const t = useTranslations('lessons.apart');
+  const t = useTranslations('classroom.individual');
   if (isOpen(play) && round.endedAt === null) return null;
   return (
     <p className={panels.big} role="status">

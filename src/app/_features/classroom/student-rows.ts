@@ -1,21 +1,22 @@
 import { check } from '@/engine/core/check';
-import type { Member, MemberId, ParsedPuzzle, Play, Round } from '@/engine/play/state';
+import type { ParsedPuzzle } from '@/engine/notations/canonical';
+import type { Member, MemberId, Play, Round } from '@/engine/play/state';
 
 export const TABLE_COLUMNS = ['name', 'progress', 'state', 'broken', 'mistakes', 'hints', 'checks', 'time'] as const;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
-export const PUPIL_STATES = ['done', 'working', 'untouched', 'away'] as const;
-export type PupilState = (typeof PUPIL_STATES)[number];
+export const STUDENT_STATES = ['done', 'working', 'untouched', 'away'] as const;
+export type StudentState = (typeof STUDENT_STATES)[number];
 
-/** How one pupil fares, as the table of a class shows it. */
+/** The progress of one student, as the table of a classroom shows it. */
 export interface StudentRow {
   readonly member: MemberId;
   readonly name: string;
-  /** Of 1000. */
+  /** In thousandths. */
   readonly progress: number;
-  readonly state: PupilState;
+  readonly state: StudentState;
   readonly broken: number;
-  /** Null where nothing can be told to be wrong. */
+  /** Null where mistakes cannot be determined. */
   readonly mistakes: number | null;
   readonly hints: number;
   readonly checks: number;
@@ -28,7 +29,7 @@ export interface Sorting {
   readonly isDescending: boolean;
 }
 
-/** Boards are checked once for each change, however often the table is drawn. */
+/** Each board is checked once per change, however often the table renders. */
 const brokenOn = new WeakMap<Uint8Array, number>();
 
 function countBroken({ kind, puzzle }: ParsedPuzzle, marks: Uint8Array): number {
@@ -40,34 +41,34 @@ function countBroken({ kind, puzzle }: ParsedPuzzle, marks: Uint8Array): number 
   return count;
 }
 
-/** The rows of all who are in the class and have a board. */
-export function pupilRows(round: Round, problem: ParsedPuzzle, members: Readonly<Record<MemberId, Member>>): readonly StudentRow[] {
+/** The rows of all members with a board. */
+export function studentRows(round: Round, parsed: ParsedPuzzle, members: Readonly<Record<MemberId, Member>>): readonly StudentRow[] {
   return Object.entries(round.plays).flatMap(([member, play]) => {
     const known = members[member];
     if (known === undefined) return [];
-    const { tally, desk, finishedAt } = play;
+    const { stats, board, finishedAt } = play;
     return {
       member,
       name: known.name,
       progress: finishedAt === null ? play.progress : 1000,
       state: stateOf(play, known),
-      broken: desk === undefined ? 0 : countBroken(problem, desk.marks),
-      mistakes: tally?.mistakes ?? null,
-      hints: tally?.hints ?? 0,
-      checks: tally?.checks ?? 0,
+      broken: board === undefined ? 0 : countBroken(parsed, board.marks),
+      mistakes: stats?.mistakes ?? null,
+      hints: stats?.hints ?? 0,
+      checks: stats?.checks ?? 0,
       time: finishedAt === null ? null : finishedAt - round.startedAt,
     };
   });
 }
 
-function stateOf({ finishedAt, progress, tally }: Play, { isAway }: Member): PupilState {
+function stateOf({ finishedAt, progress, stats }: Play, { isAway }: Member): StudentState {
   if (finishedAt !== null) return 'done';
   if (isAway) return 'away';
-  const isTouched = progress > 0 || (tally !== undefined && tally.hints + tally.checks + tally.undos + (tally.mistakes ?? 0) > 0);
+  const isTouched = progress > 0 || (stats !== undefined && stats.hints + stats.checks + stats.undos + (stats.mistakes ?? 0) > 0);
   return isTouched ? 'working' : 'untouched';
 }
 
-/** Sorted by a column; equals by name, so that nobody jumps about without a reason. */
+/** Sorts by a column, and equal rows by name, so that the order is stable. */
 export function sortRows(rows: readonly StudentRow[], { column, isDescending }: Sorting, locale: string): readonly StudentRow[] {
   const byName = new Intl.Collator(locale, { numeric: true });
   const compareNames = (one: StudentRow, other: StudentRow) => byName.compare(one.name, other.name) || (one.member < other.member ? -1 : 1);
@@ -77,7 +78,7 @@ export function sortRows(rows: readonly StudentRow[], { column, isDescending }: 
 }
 
 function rankOf(row: StudentRow, column: Exclude<TableColumn, 'name'>): number {
-  if (column === 'state') return PUPIL_STATES.indexOf(row.state);
-  // Who is not done yet comes after all who are.
+  if (column === 'state') return STUDENT_STATES.indexOf(row.state);
+  // In ascending order, unfinished students come last.
   return row[column] ?? (column === 'time' ? Number.MAX_SAFE_INTEGER : -1);
 }

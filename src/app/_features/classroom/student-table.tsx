@@ -3,8 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { formatDuration } from '@/app/_ui/duration';
-import paper from '@/app/_ui/ui.module.css';
-import type { MemberId, ParsedPuzzle, Round } from '@/engine/play/state';
+import ui from '@/app/_ui/ui.module.css';
+import type { ParsedPuzzle } from '@/engine/notations/canonical';
+import type { MemberId, Round } from '@/engine/play/state';
 import { ReadOnlyBoard } from '../board/read-only-board';
 import { Avatar } from '../multiplayer/avatar';
 import { LimitClock } from '../multiplayer/limit-clock';
@@ -13,39 +14,39 @@ import type { RoomContext } from '../multiplayer/room-context';
 import styles from './classroom.module.css';
 import { HighlightArea } from './highlight-area';
 import { Highlights } from './highlights';
-import { pupilRows, type Sorting, type StudentRow, sortRows, TABLE_COLUMNS, type TableColumn } from './student-rows';
+import { type Sorting, type StudentRow, sortRows, studentRows, TABLE_COLUMNS, type TableColumn } from './student-rows';
 
-interface ApartTableProps {
-  readonly seat: RoomContext;
+interface StudentTableProps {
+  readonly context: RoomContext;
   readonly round: Round;
-  readonly problem: ParsedPuzzle;
+  readonly parsed: ParsedPuzzle;
 }
 
-/** How every pupil fares, live, and one of their boards, or the puzzle itself, beside it. */
-export function ApartTable({ seat, round, problem }: ApartTableProps) {
-  const t = useTranslations('lessons.table');
+/** The live progress of every student, beside one of their boards or the puzzle. */
+export function StudentTable({ context, round, parsed }: StudentTableProps) {
+  const t = useTranslations('classroom.table');
   const locale = useLocale();
-  const { view, room } = seat;
-  const { members, lesson } = view.state;
+  const { view, room } = context;
+  const { members, classroom } = view.state;
   const [sorting, setSorting] = useState<Sorting>({ column: 'name', isDescending: false });
   const [chosen, setChosen] = useState<MemberId>();
-  const rows = useMemo(() => pupilRows(round, problem, members), [round, problem, members]);
+  const rows = useMemo(() => studentRows(round, parsed, members), [round, parsed, members]);
   const sorted = useMemo(() => sortRows(rows, sorting, locale), [rows, sorting, locale]);
   const play = chosen === undefined ? undefined : round.plays[chosen];
-  const start = useMemo(() => problem.kind.start(problem.puzzle).marks, [problem]);
-  const overlay = <Highlights cells={lesson?.highlights ?? []} size={problem.puzzle} />;
-  const heading = chosen === undefined ? t('puzzle') : t('boardOf', { name: seat.nameOf(chosen) });
+  const start = useMemo(() => parsed.kind.initialBoard(parsed.puzzle).marks, [parsed]);
+  const overlay = <Highlights cells={classroom?.highlights ?? []} size={parsed.puzzle} />;
+  const heading = chosen === undefined ? t('puzzle') : t('boardOf', { name: context.nameOf(chosen) });
   return (
     <div className={styles.apart}>
       <section className={panels.panel} aria-labelledby="table-heading">
         <h2 id="table-heading">{t('heading')}</h2>
         <div className={panels.clocks}>
-          <p className={panels.soft}>
+          <p className={panels.muted}>
             {t('summary', { done: `${rows.filter(({ state }) => state === 'done').length}`, count: `${rows.length}` })}
           </p>
           <LimitClock round={round} now={room.now} />
         </div>
-        <div className={paper.scroll}>
+        <div className={ui.scroll}>
           <table className={styles.table}>
             <caption className="visually-hidden">{t('caption')}</caption>
             <thead>
@@ -59,7 +60,7 @@ export function ApartTable({ seat, round, problem }: ApartTableProps) {
               {sorted.map((row) => (
                 <Row
                   key={row.member}
-                  seat={seat}
+                  context={context}
                   row={row}
                   isChosen={row.member === chosen}
                   onChoose={() => setChosen(row.member === chosen ? undefined : row.member)}
@@ -73,17 +74,17 @@ export function ApartTable({ seat, round, problem }: ApartTableProps) {
         <h2 className={styles.boardHeading} aria-live="polite">
           {heading}
         </h2>
-        <HighlightArea seat={seat}>
+        <HighlightArea context={context}>
           <ReadOnlyBoard
             key={chosen ?? ''}
-            problem={problem}
-            marks={play?.desk?.marks ?? start}
+            parsed={parsed}
+            marks={play?.board?.marks ?? start}
             isSolved={play !== undefined && play.finishedAt !== null}
             overlay={overlay}
           />
         </HighlightArea>
         {chosen !== undefined && (
-          <button type="button" className="button" data-quiet onClick={() => setChosen(undefined)}>
+          <button type="button" className="button" data-variant="secondary" onClick={() => setChosen(undefined)}>
             {t('close')}
           </button>
         )}
@@ -99,7 +100,7 @@ interface HeadProps {
 }
 
 function Head({ column, sorting, onSort }: HeadProps) {
-  const t = useTranslations('lessons.table');
+  const t = useTranslations('classroom.table');
   const isSorted = sorting.column === column;
   return (
     <th scope="col" aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}>
@@ -118,19 +119,19 @@ function Head({ column, sorting, onSort }: HeadProps) {
 }
 
 interface RowProps {
-  readonly seat: RoomContext;
+  readonly context: RoomContext;
   readonly row: StudentRow;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function Row({ seat, row, isChosen, onChoose }: RowProps) {
-  const t = useTranslations('lessons.table');
+function Row({ context, row, isChosen, onChoose }: RowProps) {
+  const t = useTranslations('classroom.table');
   return (
     <tr data-chosen={isChosen || undefined} data-pupil={row.name} data-state={row.state}>
       <th scope="row">
         <button type="button" className={styles.who} aria-pressed={isChosen} onClick={onChoose}>
-          <Avatar seat={seat} member={row.member} />
+          <Avatar context={context} member={row.member} />
           <span className="visually-hidden">{t('look', { name: row.name })}</span>
           <bdi aria-hidden="true">{row.name}</bdi>
         </button>

@@ -9,13 +9,15 @@ import type { PuzzleSource } from '@/engine/play/setup';
 
 type Described = Pick<QueueablePuzzle, 'kind' | 'width' | 'height'> & { readonly level: string | null; readonly title?: string | null };
 
-/** What puzzles that come are called; what is behind a link is asked for once. */
+/** The names of queued puzzles. Each link is loaded once. */
 export function usePuzzleNames(queue: readonly Pick<QueuedPuzzle, 'source'>[]): (source: PuzzleSource) => string {
-  const t = useTranslations('lessons.queue');
+  const t = useTranslations('classroom.queue');
   const kinds = useTranslations('kinds');
   const play = useTranslations('play');
   const [known, setKnown] = useState<Readonly<Record<string, QueueablePuzzle>>>({});
-  const wanted = queue.flatMap(({ source }) => (source.type === 'link' && known[source.link] === undefined ? [source.link] : [])).join(' ');
+  const wanted = queue
+    .flatMap(({ source }) => (source.type === 'shared' && known[source.link] === undefined ? [source.link] : []))
+    .join(' ');
 
   useEffect(() => {
     if (wanted === '') return;
@@ -24,7 +26,7 @@ export function usePuzzleNames(queue: readonly Pick<QueuedPuzzle, 'source'>[]): 
       .then((found) => {
         if (!isGone && found.length > 0) setKnown((before) => ({ ...before, ...Object.fromEntries(found.map((one) => [one.link, one])) }));
       })
-      // A name is missing: the link itself is one.
+      // Without a name, the link is shown.
       .catch(() => {});
     return () => {
       isGone = true;
@@ -33,7 +35,7 @@ export function usePuzzleNames(queue: readonly Pick<QueuedPuzzle, 'source'>[]): 
 
   return useCallback(
     (source) => {
-      const tell = ({ kind, width, height, level, title }: Described) =>
+      const describe = ({ kind, width, height, level, title }: Described) =>
         [
           title,
           kinds(`${kind as KindId}.name`),
@@ -42,9 +44,9 @@ export function usePuzzleNames(queue: readonly Pick<QueuedPuzzle, 'source'>[]): 
         ]
           .filter(Boolean)
           .join(' · ');
-      if (source.type === 'stock') return tell(source);
-      const link = source.type === 'link' ? source.link : '';
-      return known[link] === undefined ? t('shared', { link }) : tell(known[link]);
+      if (source.type === 'generated') return describe(source);
+      const link = source.type === 'shared' ? source.link : '';
+      return known[link] === undefined ? t('shared', { link }) : describe(known[link]);
     },
     [known, t, kinds, play],
   );

@@ -5,10 +5,10 @@ import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import type { DailyLevel } from '@/server/protocol/catalog';
 import type { AttemptProgress } from '@/server/services/play/room-access';
 import rows from '../../_ui/rows.module.css';
-import paper from '../../_ui/ui.module.css';
+import ui from '../../_ui/ui.module.css';
 import styles from './daily-list.module.css';
 
-/** A daily and how far the visitor is with it. */
+/** A daily with the visitor's progress. */
 export interface DailyEntry {
   readonly date: string;
   readonly kind: KindId;
@@ -33,9 +33,9 @@ async function DailyKind({ kind, entries }: { readonly kind: KindId; readonly en
   const t = await getTranslations('kinds');
   if (entries.length === 0) return null;
   return (
-    <section className={paper.sheet} aria-labelledby={`today-${kind}`}>
+    <section className={ui.panel} aria-labelledby={`today-${kind}`}>
       <h2 id={`today-${kind}`}>{t(`${kind}.name`)}</h2>
-      <p className={paper.soft}>
+      <p className={ui.muted}>
         {t(`${kind}.summary`)}{' '}
         <Link className={styles.rules} href={`/help#${kind}`}>
           {t(`${kind}.rulesTitle`)}
@@ -51,7 +51,7 @@ async function DailyKind({ kind, entries }: { readonly kind: KindId; readonly en
 }
 
 async function DailyRow({ entry }: { readonly entry: DailyEntry }) {
-  const [t, play] = await Promise.all([getTranslations('pages.home'), getTranslations('play')]);
+  const [t, play] = await Promise.all([getTranslations('dailies.home'), getTranslations('play')]);
   const { date, kind, level, width, height, attempt } = entry;
   return (
     <li className={styles.row}>
@@ -74,7 +74,7 @@ function stateOf(attempt: AttemptProgress | null): 'new' | 'begun' | 'done' | 'o
   return attempt.isFinished ? 'done' : 'over';
 }
 
-function stateText(attempt: AttemptProgress, t: Awaited<ReturnType<typeof getTranslations<'pages.home'>>>): string {
+function stateText(attempt: AttemptProgress, t: Awaited<ReturnType<typeof getTranslations<'dailies.home'>>>): string {
   if (!attempt.isDone) return t('goOn');
   return attempt.isFinished ? t('done', { time: formatDuration(attempt.wallMs) }) : t('gaveUp');
 }

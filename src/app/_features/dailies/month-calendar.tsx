@@ -3,29 +3,29 @@ import { getFormatter, getLocale } from 'next-intl/server';
 import type { Locale } from '@/app/_i18n/locales';
 import styles from './month-calendar.module.css';
 
-/** How much of a day's puzzles somebody has solved. */
+/** How many of a day's puzzles the visitor has solved. */
 export interface DayState {
   readonly share: 'none' | 'some' | 'all';
   readonly isInTime: boolean;
-  /** The state in words. */
+  /** The state as text. */
   readonly name: string;
 }
 
 interface MonthCalendarProps {
   /** Like 2026-11. */
   readonly month: string;
-  /** By date; a date without a state has no page. */
+  /** By date. A date without a state has no page. */
   readonly days: ReadonlyMap<string, DayState>;
 }
 
 const DAYS_IN_WEEK = 7;
-/** Monday is 1; weeks begin as people's calendars do. */
+/** The first day of the week by language; Monday is 1. */
 const FIRST_WEEKDAY: Readonly<Record<Locale, number>> = { en: 1, ar: 6, tr: 1 };
-/** Some Sunday, to name the days of the week by. */
+/** A Sunday, used to format the names of weekdays. */
 const A_SUNDAY = Date.UTC(2023, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** A month as a sheet of days, each of which leads to its puzzles. */
+/** A month as a calendar; each day links to its puzzles. */
 export async function MonthCalendar({ month, days }: MonthCalendarProps) {
   const [format, locale] = await Promise.all([getFormatter(), getLocale()]);
   const first = FIRST_WEEKDAY[locale];
@@ -77,7 +77,7 @@ async function Day({ date, state }: { readonly date: string; readonly state: Day
   );
 }
 
-/** The dates of a month in rows of seven, with gaps before the first and after the last. */
+/** The dates of a month in weeks, with gaps before the first and after the last. */
 function weeksOf(month: string, firstWeekday: number): readonly (readonly (string | null)[])[] {
   const start = Date.parse(`${month}-01T00:00:00Z`);
   const gap = (new Date(start).getUTCDay() - firstWeekday + DAYS_IN_WEEK) % DAYS_IN_WEEK;

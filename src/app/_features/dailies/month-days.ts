@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import type { DayState } from '@/app/_features/dailies/month-calendar';
 import { services } from '@/server/service-registry';
 
-/** The days of a month that have puzzles, each with what a player has solved of it; null when there is no such month. */
-export async function readMonth(month: string, playerId: string): Promise<ReadonlyMap<string, DayState> | null> {
+/** The days of a month that have puzzles, with what the player has solved. Null if the month has none. */
+export async function monthDays(month: string, playerId: string): Promise<ReadonlyMap<string, DayState> | null> {
   const { dailies, streaks } = services();
   const [t, cards, calendar] = await Promise.all([
-    getTranslations('around.archive'),
+    getTranslations('dailies.archive'),
     dailies.listMonth(month),
     streaks.calendar(playerId, month),
   ]);

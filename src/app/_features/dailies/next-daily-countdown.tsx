@@ -1,22 +1,28 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { formatDuration } from '@/app/_ui/duration';
+import { createDayCountdown, leftOfDay } from './day-countdown';
 
-const DAY_MS = 86_400_000;
 const TICK_MS = 1000;
 
-/** How long until the next dailies, by the server's clock. */
-export function UntilNext({ now }: { /** The server's present when the page was made. */ readonly now: number }) {
-  const t = useTranslations('pages.home');
-  const [left, setLeft] = useState(DAY_MS - (now % DAY_MS));
+/** The time until the next dailies, by the server's clock; at midnight the page is refreshed. */
+export function NextDailyCountdown({ now }: { /** The server's time at render. */ readonly now: number }) {
+  const t = useTranslations('dailies.home');
+  const [left, setLeft] = useState(leftOfDay(now, 0));
+  const router = useRouter();
   useEffect(() => {
-    const ahead = now - performance.now();
-    const tick = () => setLeft(DAY_MS - ((ahead + performance.now()) % DAY_MS));
+    const startedAt = performance.now();
+    const refresh = () => {
+      if (document.visibilityState === 'visible') router.refresh();
+    };
+    const tick = createDayCountdown(now, () => performance.now() - startedAt, setLeft, refresh);
+    tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
-  }, [now]);
+  }, [now, router]);
   return (
     <p suppressHydrationWarning>
       {t('untilNext')} <span dir="ltr">{formatDuration(left)}</span>

@@ -3,22 +3,22 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { formatDuration } from '@/app/_ui/duration';
 import type { KindId } from '@/engine/kinds/playable';
 import type { DailyLevel } from '@/server/protocol/catalog';
-import type { LatestPlay, PlayOutcome } from '@/server/services/play/recent-plays';
+import type { PlayOutcome, RecentPlay } from '@/server/services/play/recent-plays';
 import rows from '../../_ui/rows.module.css';
-import paper from '../../_ui/ui.module.css';
+import ui from '../../_ui/ui.module.css';
 
 interface PlayListProps {
   readonly id: string;
   readonly heading: string;
-  readonly plays: readonly LatestPlay[];
-  /** The server's present. */
+  readonly plays: readonly RecentPlay[];
+  /** The server's time. */
   readonly now: number;
 }
 
-/** What the visitor has begun: each leads back to where it is played, or was. */
+/** The visitor's recent plays, each with a link. */
 export function PlayList({ id, heading, plays, now }: PlayListProps) {
   return (
-    <section className={paper.sheet} aria-labelledby={id}>
+    <section className={ui.panel} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul className={rows.rows}>
         {plays.map((play) => (
@@ -29,24 +29,24 @@ export function PlayList({ id, heading, plays, now }: PlayListProps) {
   );
 }
 
-async function PlayRow({ play, now }: { readonly play: LatestPlay; readonly now: number }) {
+async function PlayRow({ play, now }: { readonly play: RecentPlay; readonly now: number }) {
   const [t, format] = await Promise.all([getTranslations(), getFormatter()]);
   const { mode, source, outcome } = play;
   const words = [
-    mode !== 'solo' && t(`party.modes.${mode}`),
-    source.type === 'link' ? t('party.settings.sharedPuzzle') : t(`kinds.${source.kind as KindId}.name`),
+    mode !== 'solo' && t(`rooms.modes.${mode}`),
+    source.type === 'shared' ? t('rooms.settings.sharedPuzzle') : t(`kinds.${source.kind as KindId}.name`),
     'width' in source && t('play.size', { width: `${source.width}`, height: `${source.height}` }),
-    source.type !== 'link' && t(`play.levels.${source.level as DailyLevel}`),
+    source.type !== 'shared' && t(`play.levels.${source.level as DailyLevel}`),
     source.type === 'daily' && format.dateTime(new Date(`${source.date}T00:00:00Z`), { dateStyle: 'medium' }),
   ];
   const name = words.filter(Boolean).join(' · ');
   return (
     <li>
-      <Link href={addressOf(play)}>
+      <Link href={pathOf(play)}>
         <span className={rows.name}>{name}</span>
         <span className={rows.note}>{format.relativeTime(play.changedAt, now)}</span>
         <span className={rows.state} data-state={outcome === null ? 'begun' : outcome.isFinished ? 'done' : 'over'}>
-          {outcome === null ? t('pages.home.goOn') : <Outcome outcome={outcome} />}
+          {outcome === null ? t('dailies.home.goOn') : <Outcome outcome={outcome} />}
         </span>
       </Link>
       {outcome !== null && (
@@ -63,24 +63,24 @@ async function PlayRow({ play, now }: { readonly play: LatestPlay; readonly now:
   );
 }
 
-async function Outcome({ outcome: { isFinished, wallMs, place, racers } }: { readonly outcome: PlayOutcome }) {
-  const t = await getTranslations('pages.home');
+async function Outcome({ outcome: { isFinished, wallMs, place, participants } }: { readonly outcome: PlayOutcome }) {
+  const t = await getTranslations('dailies.home');
   if (!isFinished) return t('notFinished');
   const time = formatDuration(wallMs);
-  return racers > 1 ? t('raced', { place: `${place}`, racers: `${racers}`, time }) : t('done', { time });
+  return participants > 1 ? t('raced', { place: `${place}`, racers: `${participants}`, time }) : t('done', { time });
 }
 
-function addressOf({ room, code, mode, source }: LatestPlay): string {
+function pathOf({ room, code, mode, source }: RecentPlay): string {
   if (mode !== 'solo') return `/room/${code ?? room}`;
   switch (source.type) {
     case 'daily':
       return `/daily/${source.date}/${source.kind}/${source.level}`;
-    case 'link':
+    case 'shared':
       return `/p/${source.link}`;
-    case 'stock':
+    case 'generated':
     case 'duel':
       return `/play/${room}`;
-    case 'again':
+    case 'round':
       return `/ghost/${room}`;
   }
 }

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState, useTransition } from 'react';
 import { startDuel } from '@/app/_features/duels/actions';
-import type { PuzzleOnPage } from '@/app/_features/offline/last-puzzle';
+import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import styles from '@/app/_features/play/play.module.css';
 import { FinishPanel } from '@/app/_features/solo/finish-panel';
@@ -16,27 +16,27 @@ import { DuelResult } from './duel-result';
 
 interface DuelPlayProps extends Size {
   readonly invite: string;
-  /** The visitor's part, if they have started it. */
+  /** The visitor's play, if they have started it. */
   readonly begun: RoomBootstrap | null;
-  /** How it went, as far as the visitor knew when the page was made. */
-  readonly table: readonly DuelRow[] | null;
-  readonly onPage: PuzzleOnPage;
-  /** What stands above the cover. */
+  /** The standings that the visitor could see at render. */
+  readonly standings: readonly DuelRow[] | null;
+  readonly meta: PuzzleMeta;
+  /** Shown above the cover. */
   readonly head: ReactNode;
 }
 
-/** Somebody's part in a duel: covered until they start, then their board, and at its end how it went. */
-export function DuelPlay({ invite, begun, table, onPage, width, height, head }: DuelPlayProps) {
-  const t = useTranslations('duel');
-  const [sight, setSight] = useState(begun);
+/** The visitor's play of a duel: covered until they start, then the board, and at its end the standings. */
+export function DuelPlay({ invite, begun, standings, meta, width, height, head }: DuelPlayProps) {
+  const t = useTranslations('duels');
+  const [bootstrap, setSight] = useState(begun);
 
   function start(started: RoomBootstrap): void {
     setSight(started);
-    // The clock runs: whoever scrolled down to the button looks at the board now.
+    // The clock is running, so the page scrolls from the button to the board.
     window.scrollTo({ top: 0 });
   }
 
-  if (sight === null) {
+  if (bootstrap === null) {
     return (
       <>
         {head}
@@ -46,16 +46,16 @@ export function DuelPlay({ invite, begun, table, onPage, width, height, head }: 
   }
   return (
     <SoloScreen
-      sight={sight}
-      onPage={onPage}
+      bootstrap={bootstrap}
+      meta={meta}
       finish={(room, view) => (
         <>
-          <FinishPanel room={room.room} view={view} onPage={onPage}>
-            <Link className="button" data-quiet href="/duels">
+          <FinishPanel room={room.room} view={view} meta={meta}>
+            <Link className="button" data-variant="secondary" href="/duels">
               {t('form.another')}
             </Link>
           </FinishPanel>
-          <DuelResult invite={invite} hasEnded={view.confirmed.round?.endedAt !== null} known={table} />
+          <DuelResult invite={invite} hasEnded={view.confirmed.round?.endedAt !== null} known={standings} />
         </>
       )}
     />
@@ -65,11 +65,11 @@ export function DuelPlay({ invite, begun, table, onPage, width, height, head }: 
 interface DuelCoverProps {
   readonly invite: string;
   readonly size: Size;
-  readonly onStart: (sight: RoomBootstrap) => void;
+  readonly onStart: (bootstrap: RoomBootstrap) => void;
 }
 
 function DuelCover({ invite, size, onStart }: DuelCoverProps) {
-  const t = useTranslations('duel');
+  const t = useTranslations('duels');
   const play = useTranslations('play.cover');
   const [refusal, setRefusal] = useState<DuelRefusal>();
   const [isStarting, startTransition] = useTransition();
@@ -79,7 +79,7 @@ function DuelCover({ invite, size, onStart }: DuelCoverProps) {
     startTransition(async () => {
       const started = await startDuel(invite).catch(() => ({ ok: false, code: 'unavailable' }) as const);
       setRefusal(started.ok ? undefined : started.code);
-      if (started.ok) onStart(started.sight);
+      if (started.ok) onStart(started.bootstrap);
     });
   }
 

@@ -2,42 +2,42 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { readDuel } from '@/app/_features/duels/actions';
-import paper from '@/app/_ui/ui.module.css';
+import { getDuel } from '@/app/_features/duels/actions';
+import ui from '@/app/_ui/ui.module.css';
 import type { DuelRow } from '@/server/protocol/duels';
 import styles from './duel.module.css';
-import { DuelTable } from './duel-standings';
+import { DuelStandings } from './duel-standings';
 
 interface DuelResultProps {
   readonly invite: string;
-  /** Whether the visitor's own part is over, as the server sees it: before that it tells nothing. */
+  /** Whether the server has recorded the end of the visitor's play. Before that it reveals no standings. */
   readonly hasEnded: boolean;
   readonly known: readonly DuelRow[] | null;
 }
 
-/** How a duel went so far, for those whose own part is over. */
+/** The current standings of a duel, after the end of the visitor's own play. */
 export function DuelResult({ invite, hasEnded, known }: DuelResultProps) {
-  const t = useTranslations('duel.table');
+  const t = useTranslations('duels.table');
   const [rows, setRows] = useState(known);
-  const look = useCallback(async () => {
-    const sight = await readDuel(invite).catch(() => null);
-    if (sight !== null && sight.table !== null) setRows(sight.table);
+  const presenter = useCallback(async () => {
+    const bootstrap = await getDuel(invite).catch(() => null);
+    if (bootstrap !== null && bootstrap.table !== null) setRows(bootstrap.table);
   }, [invite]);
 
   useEffect(() => {
-    if (hasEnded) void look();
-  }, [hasEnded, look]);
+    if (hasEnded) void presenter();
+  }, [hasEnded, presenter]);
 
   if (rows === null) return null;
   return (
     <section className={styles.result} aria-labelledby="duel-result">
       <h2 id="duel-result">{t('heading')}</h2>
-      <DuelTable rows={rows} />
-      <p className={paper.soft} role="status">
-        {tellState(rows, t)}
+      <DuelStandings rows={rows} />
+      <p className={ui.muted} role="status">
+        {describeState(rows, t)}
       </p>
       <div>
-        <button type="button" className="button" data-quiet onClick={look}>
+        <button type="button" className="button" data-variant="secondary" onClick={presenter}>
           {t('again')}
         </button>
       </div>
@@ -45,8 +45,8 @@ export function DuelResult({ invite, hasEnded, known }: DuelResultProps) {
   );
 }
 
-/** Whether there is somebody to wait for, as far as is known. */
-function tellState(rows: readonly DuelRow[], t: (key: 'alone' | 'stillPlaying' | 'allDone') => string): string {
+/** Whether other players are still playing, as far as is known. */
+function describeState(rows: readonly DuelRow[], t: (key: 'alone' | 'stillPlaying' | 'allDone') => string): string {
   if (rows.length === 1) return t('alone');
   return t(rows.some(({ outcome }) => outcome === null) ? 'stillPlaying' : 'allDone');
 }

@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl';
 import { formatDuration, isoDuration } from '@/app/_ui/duration';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { DuelRow } from '@/server/protocol/duels';
 
-/** How a duel went so far, the quickest first. */
-export function DuelTable({ rows }: { readonly rows: readonly DuelRow[] }) {
-  const t = useTranslations('duel.table');
+/** The current standings of a duel, fastest first. */
+export function DuelStandings({ rows }: { readonly rows: readonly DuelRow[] }) {
+  const t = useTranslations('duels.table');
   return (
-    <div className={paper.scroll}>
-      <table className={paper.table}>
+    <div className={ui.scroll}>
+      <table className={ui.table}>
         <caption className="visually-hidden">{t('heading')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('place')}</th>
             <th scope="col">{t('name')}</th>
-            <th scope="col" className={paper.number}>
+            <th scope="col" className={ui.number}>
               {t('time')}
             </th>
           </tr>
@@ -30,16 +30,14 @@ export function DuelTable({ rows }: { readonly rows: readonly DuelRow[] }) {
 }
 
 function Line({ row: { name, isOwn, outcome }, place }: { readonly row: DuelRow; readonly place: number }) {
-  const t = useTranslations('duel.table');
+  const t = useTranslations('duels.table');
   return (
     <tr>
       <td>{outcome?.isFinished ? place : '–'}</td>
       <th scope="row">
-        <bdi>{name ?? t('somebody')}</bdi> {isOwn && <span className={paper.badge}>{t('you')}</span>}
+        <bdi>{name ?? t('somebody')}</bdi> {isOwn && <span className={ui.badge}>{t('you')}</span>}
       </th>
-      <td className={paper.number}>
-        {outcome === null ? t('playing') : outcome.isFinished ? <Time ms={outcome.wallMs} /> : t('unfinished')}
-      </td>
+      <td className={ui.number}>{outcome === null ? t('playing') : outcome.isFinished ? <Time ms={outcome.wallMs} /> : t('unfinished')}</td>
     </tr>
   );
 }

@@ -4,23 +4,23 @@ import { findPlayable } from '@/engine/kinds/playable';
 import type { Area } from '@/engine/play/hints';
 import type { Translator } from './translator';
 
-/** What places and marks are named by. */
+/** The size and marks that cells are named by. */
 export interface Grid extends Size {
   readonly kind: string;
 }
 
-/** Nobody listens to more cells than this; the rest is counted. */
+/** At most this many cells are named; the rest is counted. */
 const MAX_NAMED = 8;
 
-/** Where to look. Rows and columns count from 1, from the top and from the left in every language, as the board does. */
-export function describePlace(say: Translator, { from, to }: Area, grid: Grid): string {
+/** Describes an area. Rows and columns count from 1, from the top and from the left in every language, as on the board. */
+export function describePlace(t: Translator, { from, to }: Area, grid: Grid): string {
   const params = {
     row: rowOf(grid, from) + 1,
     column: columnOf(grid, from) + 1,
     lastRow: rowOf(grid, to) + 1,
     lastColumn: columnOf(grid, to) + 1,
   };
-  return say('look', { place: say('place', { ...params, shape: shapeOf({ from, to }, grid) }) });
+  return t('look', { place: t('place', { ...params, shape: shapeOf({ from, to }, grid) }) });
 }
 
 function shapeOf({ from, to }: Area, grid: Grid): string {
@@ -30,20 +30,20 @@ function shapeOf({ from, to }: Area, grid: Grid): string {
   return columnOf(grid, from) === columnOf(grid, to) ? 'column' : 'block';
 }
 
-/** Which marks go where, a sentence for each mark. */
-export function describePlaced(say: Translator, sets: readonly Placement[], grid: Grid): string {
+/** Describes placements, one sentence per mark. */
+export function describePlaced(t: Translator, placements: readonly Placement[], grid: Grid): string {
   const marks = findPlayable(grid.kind)?.marks ?? [];
   return marks
-    .map(({ id }, i) => ({ id, cells: sets.filter(({ mark }) => mark === i + 1).map(({ cell }) => cell) }))
+    .map(({ id }, i) => ({ id, cells: placements.filter(({ mark }) => mark === i + 1).map(({ cell }) => cell) }))
     .filter(({ cells }) => cells.length > 0)
-    .map(({ id, cells }) => say('placed', { mark: id, cells: describeCells(say, cells, grid) }))
+    .map(({ id, cells }) => t('placed', { mark: id, cells: describeCells(t, cells, grid) }))
     .join(' ');
 }
 
-/** The names of some cells in a row. */
-export function describeCells(say: Translator, cells: readonly Cell[], grid: Grid): string {
-  const names = cells.slice(0, MAX_NAMED).map((cell) => say('cell', { row: rowOf(grid, cell) + 1, column: columnOf(grid, cell) + 1 }));
-  const named = names.reduce((list, cell) => say('cells.next', { cells: list, cell }));
+/** Lists the names of cells. */
+export function describeCells(t: Translator, cells: readonly Cell[], grid: Grid): string {
+  const names = cells.slice(0, MAX_NAMED).map((cell) => t('cell', { row: rowOf(grid, cell) + 1, column: columnOf(grid, cell) + 1 }));
+  const named = names.reduce((list, cell) => t('cells.next', { cells: list, cell }));
   const more = cells.length - names.length;
-  return more === 0 ? named : say('cells.more', { cells: named, count: more });
+  return more === 0 ? named : t('cells.more', { cells: named, count: more });
 }

@@ -4,9 +4,9 @@ import type { Cell } from '@/engine/core/grid';
 import type { Placement, Step } from '@/engine/core/kind';
 import type { HintStage, ShownHint } from '@/engine/play/hints';
 import { describeCells, describePlace, describePlaced, type Grid } from './describe-cells';
-import { createSpeaker, type Translator } from './translator';
+import { createEngineTranslator, type Translator } from './translator';
 
-/** Something under its name. */
+/** An id with its name. */
 export interface Named {
   readonly name: string;
   readonly idea: string;
@@ -14,122 +14,122 @@ export interface Named {
 
 /** A step in words. */
 export interface ExplainedStep {
-  /** What its technique is called. */
+  /** The name of its technique. */
   readonly name: string;
-  /** Why it is forced. */
+  /** Why the step is forced. */
   readonly sentence: string;
-  /** What it sets where, for those who cannot see the lit cells. */
+  /** Its placements in words, for screen readers. */
   readonly placed: string;
-  /** What follows from a supposition up to the contradiction, in the order of the step's own chain. */
+  /** The chain from an assumption to the contradiction, in the order of the step's chain. */
   readonly chain: readonly string[];
 }
 
-/** As much of a hint as its stage shows, in words. */
+/** The revealed stages of a hint in words. */
 export interface ExplainedHint {
   readonly heading: string;
-  /** In the order to read them in. */
+  /** In reading order. */
   readonly sentences: readonly string[];
   readonly chain: readonly string[];
-  /** What asking again would do; undefined when that would do nothing. */
+  /** What the next request would reveal; undefined if nothing. */
   readonly ask: string | undefined;
 }
 
-/** Says in one language what the engine means. */
+/** Explains the engine's steps and hints in one language. */
 export interface Explainer {
   technique(id: string): Named;
   rule(id: string): Named;
   step(step: Step, grid: Grid): ExplainedStep;
-  /** Which cells these are, in a few words. */
+  /** Describes cells briefly. */
   cells(cells: readonly Cell[], grid: Grid): string;
-  /** Which marks go where, a sentence for each mark. */
-  placed(sets: readonly Placement[], grid: Grid): string;
-  /** What breaks a rule is left to the sentences of its violations. */
+  /** Describes placements, one sentence per mark. */
+  placed(placements: readonly Placement[], grid: Grid): string;
+  /** A hint about a broken rule is described by the texts of its violations instead. */
   hint(shown: ShownHint, stage: HintStage, grid: Grid): ExplainedHint;
 }
 
 export function createExplainer(locale: Locale, texts: Explanations): Explainer {
-  const say = createSpeaker(locale, texts);
+  const t = createEngineTranslator(locale, texts);
   return {
-    technique: (id) => explainNamed(say, `techniques.${textKey(id)}`),
-    rule: (id) => explainNamed(say, `rules.${textKey(id)}`),
-    step: (step, grid) => explainStep(say, step, grid),
-    cells: (cells, grid) => describeCells(say, cells, grid),
-    placed: (sets, grid) => describePlaced(say, sets, grid),
-    hint: (shown, stage, grid) => explainHint(say, shown, stage, grid),
+    technique: (id) => explainNamed(t, `techniques.${textKey(id)}`),
+    rule: (id) => explainNamed(t, `rules.${textKey(id)}`),
+    step: (step, grid) => explainStep(t, step, grid),
+    cells: (cells, grid) => describeCells(t, cells, grid),
+    placed: (placements, grid) => describePlaced(t, placements, grid),
+    hint: (shown, stage, grid) => explainHint(t, shown, stage, grid),
   };
 }
 
-/** An id from a server that is newer than the page has no words yet. */
-function known(say: Translator, key: string, otherwise: string): string {
-  return say.has(key) ? key : otherwise;
+/** An id from a newer server has no text on this page yet. */
+function known(t: Translator, key: string, otherwise: string): string {
+  return t.has(key) ? key : otherwise;
 }
 
-function explainNamed(say: Translator, key: string): Named {
-  return { name: say(known(say, `${key}.name`, 'unknown.name')), idea: say(known(say, `${key}.idea`, 'unknown.idea')) };
+function explainNamed(t: Translator, key: string): Named {
+  return { name: t(known(t, `${key}.name`, 'unknown.name')), idea: t(known(t, `${key}.idea`, 'unknown.idea')) };
 }
 
-function explainStep(say: Translator, step: Step, grid: Grid): ExplainedStep {
-  const chain = (step.chain ?? []).map((link) => `${describePlaced(say, link.sets, grid)} ${reasonFor(say, link)}`);
+function explainStep(t: Translator, step: Step, grid: Grid): ExplainedStep {
+  const chain = (step.chain ?? []).map((link) => `${describePlaced(t, link.placements, grid)} ${reasonFor(t, link)}`);
   return {
-    name: explainNamed(say, `techniques.${textKey(step.technique)}`).name,
-    sentence: reasonFor(say, step),
-    placed: describePlaced(say, step.sets, grid),
+    name: explainNamed(t, `techniques.${textKey(step.technique)}`).name,
+    sentence: reasonFor(t, step),
+    placed: describePlaced(t, step.placements, grid),
     chain,
   };
 }
 
-function reasonFor(say: Translator, { message: { key, params }, sets }: Step): string {
-  const all: Record<string, number | string> = { ...params, cells: sets.length };
-  // No branch of a text can be called `?`.
+function reasonFor(t: Translator, { message: { key, params }, placements }: Step): string {
+  const all: Record<string, number | string> = { ...params, cells: placements.length };
+  // A branch of a text cannot be named `?`.
   if (all.clue === '?') all.clue = 'unknown';
-  if (all.contradiction !== undefined) all.ending = say(known(say, `endings.${textKey(String(all.contradiction))}`, 'unknown.ending'));
-  return say(known(say, `steps.${textKey(key)}`, 'unknown.step'), all);
+  if (all.contradiction !== undefined) all.ending = t(known(t, `endings.${textKey(String(all.contradiction))}`, 'unknown.ending'));
+  return t(known(t, `steps.${textKey(key)}`, 'unknown.step'), all);
 }
 
-function explainHint(say: Translator, shown: ShownHint, stage: HintStage, grid: Grid): ExplainedHint {
+function explainHint(t: Translator, shown: ShownHint, stage: HintStage, grid: Grid): ExplainedHint {
   const silent = { chain: [], ask: undefined };
   switch (shown.type) {
     case 'step':
-      return explainShownStep(say, shown, grid);
+      return explainShownStep(t, shown, grid);
     case 'proven': {
-      const place = describePlace(say, shown.area, grid);
-      const heading = say('headings.proven');
-      if (shown.set !== undefined) {
-        const sentences = [say('advice.proven'), describePlaced(say, [shown.set], grid)];
-        return { heading, sentences, chain: [], ask: say('ask.set', { count: 1 }) };
+      const place = describePlace(t, shown.area, grid);
+      const heading = t('headings.proven');
+      if (shown.placement !== undefined) {
+        const sentences = [t('advice.proven'), describePlaced(t, [shown.placement], grid)];
+        return { heading, sentences, chain: [], ask: t('ask.set', { count: 1 }) };
       }
       return stage === 1
-        ? { heading, sentences: [place], chain: [], ask: say('ask.more') }
-        : { heading, sentences: [say('advice.proven'), place], chain: [], ask: say('ask.cells') };
+        ? { heading, sentences: [place], chain: [], ask: t('ask.more') }
+        : { heading, sentences: [t('advice.proven'), place], chain: [], ask: t('ask.cells') };
     }
     case 'mistakes':
-      return explainMistakes(say, shown, grid);
+      return explainMistakes(t, shown, grid);
     case 'broken': {
       const rules = [...new Set(shown.violations.map(({ rule }) => rule))];
-      const ideas = rules.map((rule) => explainNamed(say, `rules.${textKey(rule)}`).idea);
-      return { ...silent, heading: say('headings.broken'), sentences: [say('advice.broken'), ...ideas] };
+      const ideas = rules.map((rule) => explainNamed(t, `rules.${textKey(rule)}`).idea);
+      return { ...silent, heading: t('headings.broken'), sentences: [t('advice.broken'), ...ideas] };
     }
     default:
-      return { ...silent, heading: say(`headings.${shown.type}`), sentences: [say(`advice.${shown.type}`)] };
+      return { ...silent, heading: t(`headings.${shown.type}`), sentences: [t(`advice.${shown.type}`)] };
   }
 }
 
-function explainShownStep(say: Translator, { area, technique, step }: Extract<ShownHint, { type: 'step' }>, grid: Grid): ExplainedHint {
-  const place = describePlace(say, area, grid);
-  if (technique === undefined) return { heading: say('headings.step'), sentences: [place], chain: [], ask: say('ask.technique') };
-  const { name, idea } = explainNamed(say, `techniques.${textKey(technique)}`);
-  if (step === undefined) return { heading: name, sentences: [idea, place], chain: [], ask: say('ask.cells') };
-  const { sentence, placed, chain } = explainStep(say, step, grid);
-  return { heading: name, sentences: [sentence, placed], chain, ask: say('ask.set', { count: step.sets.length }) };
+function explainShownStep(t: Translator, { area, technique, step }: Extract<ShownHint, { type: 'step' }>, grid: Grid): ExplainedHint {
+  const place = describePlace(t, area, grid);
+  if (technique === undefined) return { heading: t('headings.step'), sentences: [place], chain: [], ask: t('ask.technique') };
+  const { name, idea } = explainNamed(t, `techniques.${textKey(technique)}`);
+  if (step === undefined) return { heading: name, sentences: [idea, place], chain: [], ask: t('ask.cells') };
+  const { sentence, placed, chain } = explainStep(t, step, grid);
+  return { heading: name, sentences: [sentence, placed], chain, ask: t('ask.set', { count: step.placements.length }) };
 }
 
-function explainMistakes(say: Translator, { count, area, cells }: Extract<ShownHint, { type: 'mistakes' }>, grid: Grid): ExplainedHint {
-  const heading = say('headings.mistakes', { count });
-  const advice = say('advice.mistakes');
+function explainMistakes(t: Translator, { count, area, cells }: Extract<ShownHint, { type: 'mistakes' }>, grid: Grid): ExplainedHint {
+  const heading = t('headings.mistakes', { count });
+  const advice = t('advice.mistakes');
   if (cells !== undefined) {
-    const wrong = say('wrong', { cells: describeCells(say, cells, grid) });
-    return { heading, sentences: [advice, wrong], chain: [], ask: say('ask.clear', { count: cells.length }) };
+    const wrong = t('wrong', { cells: describeCells(t, cells, grid) });
+    return { heading, sentences: [advice, wrong], chain: [], ask: t('ask.clear', { count: cells.length }) };
   }
-  if (area === undefined) return { heading, sentences: [advice], chain: [], ask: say('ask.more') };
-  return { heading, sentences: [advice, describePlace(say, area, grid)], chain: [], ask: say('ask.cells') };
+  if (area === undefined) return { heading, sentences: [advice], chain: [], ask: t('ask.more') };
+  return { heading, sentences: [advice, describePlace(t, area, grid)], chain: [], ask: t('ask.cells') };
 }

@@ -4,7 +4,7 @@ import { createExplainer, type Explainer } from './explainer';
 
 const explainers = new Map<Locale, Promise<Explainer>>();
 
-/** The explainer of a language: one promise for all who ask, as React's `use` needs it; after a failure the next one to ask tries again. */
+/** The explainer of a language. All callers share one promise, as React's `use` requires. After a failure the next call tries again. */
 export function loadExplainer(locale: Locale): Promise<Explainer> {
   const begun = explainers.get(locale);
   if (begun !== undefined) return begun;

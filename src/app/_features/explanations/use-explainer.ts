@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Explainer } from './explainer';
 import { loadExplainer } from './load-explainer';
 
-/** The explanations of the page's language, fetched once somebody needs them; null when they cannot be had. */
+/** The explanations in the page's language, loaded when first needed. Null if loading failed. */
 export function useExplainer(isNeeded: boolean): Explainer | null | undefined {
   const locale = useLocale();
   const [explainer, setExplainer] = useState<Explainer | null>();

@@ -10,18 +10,18 @@ import { useGhostName } from './use-ghost-name';
 import { elapsedOn, useGhostProgress } from './use-ghost-progress';
 
 const FULL = 1000;
-/** Progress is told four times in a race: more often it would talk over everything else. */
+/** A race announces progress in quarters; more would drown other announcements. */
 const QUARTER = 250;
 
 interface GhostBarsProps {
   readonly ghost: Ghost;
   readonly round: Round;
   readonly play: Play;
-  /** The server's present. */
+  /** The server's time. */
   readonly now: () => number;
 }
 
-/** How far one is oneself, and how far the ghost was by now. */
+/** The progress of the player and of the ghost at the same time. */
 export function GhostBars({ ghost, round, play, now }: GhostBarsProps) {
   const t = useTranslations('ghost');
   const name = useGhostName(ghost);
@@ -38,7 +38,7 @@ export function GhostBars({ ghost, round, play, now }: GhostBarsProps) {
         <Bar name={t('race.you')} progress={own} note={ownTime} isOwn />
         <Bar name={name} progress={theirs} note={finished} />
       </ul>
-      <GhostNews name={name} progress={theirs} time={formatDuration(ghost.run.ms)} />
+      <GhostAnnouncer name={name} progress={theirs} time={formatDuration(ghost.run.ms)} />
     </section>
   );
 }
@@ -46,7 +46,7 @@ export function GhostBars({ ghost, round, play, now }: GhostBarsProps) {
 interface BarProps {
   readonly name: string;
   readonly progress: number;
-  /** Instead of how many percent it is. */
+  /** Shown instead of the percentage. */
   readonly note?: string | undefined;
   readonly isOwn?: boolean;
 }
@@ -64,21 +64,21 @@ function Bar({ name, progress, note, isOwn }: BarProps) {
   );
 }
 
-/** Says to those who listen how the ghost fares, politely; who comes back into a race does not hear it all again. */
-function GhostNews({ name, progress, time }: { readonly name: string; readonly progress: number; readonly time: string }) {
+/** Announces the ghost's progress politely. After a return to the race, earlier progress is not announced again. */
+function GhostAnnouncer({ name, progress, time }: { readonly name: string; readonly progress: number; readonly time: string }) {
   const t = useTranslations('ghost.race');
   const quarter = Math.floor(progress / QUARTER);
-  const told = useRef<number>(undefined);
-  const [said, setSaid] = useState('');
+  const announced = useRef<number>(undefined);
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const before = told.current;
-    told.current = Math.max(before ?? 0, quarter);
+    const before = announced.current;
+    announced.current = Math.max(before ?? 0, quarter);
     if (before === undefined || quarter <= before) return;
-    setSaid(quarter * QUARTER === FULL ? t('finished', { name, time }) : t('quarter', { name, percent: `${quarter * 25}` }));
+    setAnnouncement(quarter * QUARTER === FULL ? t('finished', { name, time }) : t('quarter', { name, percent: `${quarter * 25}` }));
   }, [quarter, name, time, t]);
   return (
     <p className="visually-hidden" aria-live="polite">
-      {said}
+      {announcement}
     </p>
   );
 }

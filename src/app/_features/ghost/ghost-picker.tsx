@@ -10,13 +10,13 @@ import type { GhostOption, GhostTarget } from '@/server/protocol/ghosts';
 import styles from './ghost.module.css';
 import { useGhostName } from './use-ghost-name';
 
-/** Leads to a race against an earlier play of a puzzle: first to the choice of whom to race. */
+/** Lets the visitor choose a ghost and opens the race. */
 export function GhostPicker({ subject }: { readonly subject: GhostTarget }) {
   const t = useTranslations('ghost.choose');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button" data-quiet aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="button" data-variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('button')}
       </button>
       {isOpen && <ChooseGhost subject={subject} onClose={() => setOpen(false)} />}
@@ -51,7 +51,7 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostTarget; read
     <Dialog heading={t('heading')} width="narrow" onClose={onClose}>
       {(close) => (
         <>
-          <p className={styles.soft}>{t('note')}</p>
+          <p className={styles.muted}>{t('note')}</p>
           <div role="status" className={styles.offers}>
             {offers === undefined && <p>{t('looking')}</p>}
             {offers === 'unavailable' && <p>{t('failed')}</p>}
@@ -68,7 +68,7 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostTarget; read
             {failure}
           </p>
           <div>
-            <button type="button" className="button" data-quiet onClick={close}>
+            <button type="button" className="button" data-variant="secondary" onClick={close}>
               {t('close')}
             </button>
           </div>

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react';
 import { type GhostRun, progressAt } from '@/engine/play/ghost';
 import { isOpen, type Play, type Round } from '@/engine/play/state';
 
-/** As often as the clock beside it. */
+/** The same interval as the clock beside it. */
 const TICK_MS = 250;
 
-/** The time that has gone by on somebody's own board, without pauses, by the server's clock. */
+/** The time played on the board without pauses, by the server's clock. */
 export function elapsedOn(round: Round, play: Play, now: number): number {
-  const until = play.finishedAt ?? play.gaveUpAt ?? play.desk?.pausedAt ?? round.endedAt ?? now;
-  return until - round.startedAt - (play.desk?.pausedMs ?? 0);
+  const until = play.finishedAt ?? play.gaveUpAt ?? play.board?.pausedAt ?? round.endedAt ?? now;
+  return until - round.startedAt - (play.board?.pausedMs ?? 0);
 }
 
-/** How far a ghost is beside a board: it runs and rests with the board's own clock. */
+/** The progress of a ghost beside a board. It runs and pauses with the board's clock. */
 export function useGhostProgress(run: GhostRun | undefined, round: Round, play: Play, now: () => number): number {
   const [progress, setProgress] = useState(0);
   useEffect(() => {
     if (run === undefined) return;
-    const look = () => setProgress(progressAt(run, elapsedOn(round, play, now())));
-    look();
+    const presenter = () => setProgress(progressAt(run, elapsedOn(round, play, now())));
+    presenter();
     if (!isOpen(play)) return;
-    const timer = setInterval(look, TICK_MS);
+    const timer = setInterval(presenter, TICK_MS);
     return () => clearInterval(timer);
   }, [run, round, play, now]);
   return progress;

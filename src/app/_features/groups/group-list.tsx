@@ -2,9 +2,9 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { PlayerGroup } from '@/server/services/social/groups';
 import rows from '../../_ui/rows.module.css';
-import paper from '../../_ui/ui.module.css';
+import ui from '../../_ui/ui.module.css';
 
-/** Groups of the visitor, each of which leads to its page. */
+/** The visitor's groups, each with a link. */
 export async function GroupList({ groups }: { readonly groups: readonly PlayerGroup[] }) {
   const t = await getTranslations('groups.page');
   return (
@@ -14,7 +14,7 @@ export async function GroupList({ groups }: { readonly groups: readonly PlayerGr
           <Link href={`/groups/${id}`}>
             <bdi className={rows.name}>{name}</bdi>
             <span className={rows.note}>{t('members', { count: members })}</span>
-            {isOwner && <span className={paper.badge}>{t('yours')}</span>}
+            {isOwner && <span className={ui.badge}>{t('yours')}</span>}
           </Link>
         </li>
       ))}

@@ -3,37 +3,37 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useActionState } from 'react';
 import { joinGroup } from '@/app/_features/groups/actions';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 
-/** Far more than a name may have: what a name is, the server says. */
+/** Longer than any valid name: the server checks the real limit. */
 const MAX_TYPED = 200;
 
 interface JoinFormProps {
   readonly invite: string;
-  /** The visitor's name so far. */
+  /** The visitor's current name. */
   readonly name: string;
   readonly nameLabel: string;
   readonly submitLabel: string;
-  /** Another way than to join. */
+  /** An alternative to joining. */
   readonly children: ReactNode;
 }
 
-/** Joins a group under a name that the others will see. */
+/** Joins a group under a name that the other members see. */
 export function JoinForm({ invite, name, nameLabel, submitLabel, children }: JoinFormProps) {
   const t = useTranslations('groups.form.refusals');
-  const names = useTranslations('around.profile.nameRefusals');
+  const names = useTranslations('profile.nameRefusals');
   const [state, join, isJoining] = useActionState(joinGroup, null);
   const typed = state?.name ?? name;
   const refusal = state === null ? undefined : 'refusal' in state ? t(state.refusal) : names(state.nameRefusal);
   return (
-    <form action={join} className={paper.fields}>
+    <form action={join} className={ui.fields}>
       <input type="hidden" name="invite" value={invite} />
-      <div className={paper.field}>
+      <div className={ui.field}>
         <label htmlFor="name">{nameLabel}</label>
         <input
           id="name"
           name="name"
-          className={paper.input}
+          className={ui.input}
           defaultValue={typed}
           key={typed}
           maxLength={MAX_TYPED}
@@ -43,13 +43,13 @@ export function JoinForm({ invite, name, nameLabel, submitLabel, children }: Joi
           aria-invalid={(state !== null && 'nameRefusal' in state) || undefined}
         />
       </div>
-      <div className={paper.ways}>
+      <div className={ui.actions}>
         <button type="submit" className="button" aria-disabled={isJoining || undefined}>
           {submitLabel}
         </button>
         {children}
       </div>
-      <p id="join-said" role="alert" className={paper.wrong}>
+      <p id="join-said" role="alert" className={ui.error}>
         {refusal}
       </p>
     </form>

@@ -4,50 +4,50 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { use } from 'react';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
-import { techniqueAddress } from '@/app/_ui/technique-url';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
+import { techniquePath } from '@/app/_ui/urls';
 import type { LabProgress, LabResults } from '@/server/protocol/lab';
 import styles from './lab.module.css';
-import { type Examination, SHOWN_SOLUTIONS } from './use-analysis';
+import { type Analysis, SHOWN_SOLUTIONS } from './use-analysis';
 
-interface FindingsProps {
-  readonly examination: Examination;
-  /** The clues alone break a rule: nothing has to be looked for. */
+interface AnalysisReportProps {
+  readonly analysis: Analysis;
+  /** The clues alone break a rule, so there is nothing to solve. */
   readonly isBroken: boolean;
 }
 
-/** What is known about the puzzle; its lines are there from the beginning, so that nothing moves when they are filled in. */
-export function Findings({ examination, isBroken }: FindingsProps) {
-  const t = useTranslations('lab.findings');
+/** The analysis of the puzzle. Its lines are there from the beginning, so that nothing moves when they are filled in. */
+export function AnalysisReport({ analysis, isBroken }: AnalysisReportProps) {
+  const t = useTranslations('lab.analysis');
   const refusals = useTranslations('lab.refusals');
-  const { solutions, grade, progress, failure, examine, cancel } = examination;
-  const isAsking = progress !== undefined;
+  const { solutions, grade, progress, failure, examine, cancel } = analysis;
+  const isPending = progress !== undefined;
   const found = solutions.status === 'answered' ? solutions.answer : undefined;
   return (
-    <section className={paper.sheet} aria-labelledby="lab-found">
+    <section className={ui.panel} aria-labelledby="lab-found">
       <h2 id="lab-found">{t('heading')}</h2>
       <div className={styles.examining}>
-        {isAsking ? (
-          <button type="button" className="button" data-quiet onClick={cancel}>
+        {isPending ? (
+          <button type="button" className="button" data-variant="secondary" onClick={cancel}>
             {t('cancel')}
           </button>
         ) : (
           <button
             type="button"
             className="button"
-            data-quiet={isBroken || undefined}
+            data-variant={isBroken ? 'secondary' : undefined}
             aria-disabled={isBroken || undefined}
             onClick={() => isBroken || examine()}
           >
             {t(found === undefined ? 'examine' : 'again')}
           </button>
         )}
-        <div className={styles.progress}>{isAsking && <Progress progress={progress} />}</div>
+        <div className={styles.progress}>{isPending && <Progress progress={progress} />}</div>
       </div>
-      <dl className={styles.facts} aria-live="polite" aria-busy={isAsking}>
+      <dl className={styles.facts} aria-live="polite" aria-busy={isPending}>
         <div>
           <dt>{t('solutions')}</dt>
-          <dd className={isBroken || found?.status === 'none' ? paper.wrong : undefined}>
+          <dd className={isBroken || found?.status === 'none' ? ui.error : undefined}>
             {isBroken ? t('broken') : failure !== undefined && found === undefined ? refusals(failure) : <Count found={found} />}
           </dd>
         </div>
@@ -75,16 +75,16 @@ function Progress({ progress: { phase, count, total, found = 0 } }: { readonly p
 }
 
 function Count({ found }: { readonly found: LabResults['solutions'] | undefined }) {
-  const t = useTranslations('lab.findings');
+  const t = useTranslations('lab.analysis');
   if (found === undefined) return t('waiting');
-  const { status, solutions, isComplete, nodes } = found;
+  const { status, solutions, isComplete, decisions } = found;
   const count = solutions.length;
   if (status === 'gave-up') return count === 0 ? t('gaveUp') : t('atLeast', { count });
   if (status === 'none') return t('none');
   const amount = status === 'unique' ? t('unique') : t(...amountOf(count, isComplete));
   return (
     <>
-      <strong>{amount}</strong> <small className={paper.soft}>{isComplete && t('guesses', { count: nodes })}</small>
+      <strong>{amount}</strong> <small className={ui.muted}>{isComplete && t('guesses', { count: decisions })}</small>
     </>
   );
 }
@@ -94,28 +94,28 @@ function amountOf(count: number, isComplete: boolean): ['exactly' | 'atLeast' | 
   return count > SHOWN_SOLUTIONS ? ['moreThan', { count: SHOWN_SOLUTIONS }] : ['atLeast', { count }];
 }
 
-function Level({ grade }: { readonly grade: Examination['grade'] }) {
-  const t = useTranslations('lab.findings');
+function Level({ grade }: { readonly grade: Analysis['grade'] }) {
+  const t = useTranslations('lab.analysis');
   const levels = useTranslations('play.levels');
   if (grade.status !== 'answered') return t('unknown');
   if (grade.answer === null) return t('ungraded');
   const { level } = grade.answer;
   return (
     <>
-      <strong>{levels(level)}</strong> {level === 'extreme' && <small className={paper.soft}>{t('guessing')}</small>}
+      <strong>{levels(level)}</strong> {level === 'extreme' && <small className={ui.muted}>{t('guessing')}</small>}
     </>
   );
 }
 
-/** Each technique by its name, with how often it fired, and the way to its explanation. */
+/** Each technique with the number of its steps and a link to its explanation. */
 function Techniques({ grade }: { readonly grade: LabResults['grade'] }) {
-  const t = useTranslations('lab.findings');
+  const t = useTranslations('lab.analysis');
   const explainer = use(loadExplainer(useLocale()));
   return (
     <ul className={styles.uses}>
       {(grade?.techniques ?? []).map(({ technique, count }) => (
         <li key={technique}>
-          <Link className={paper.badge} href={techniqueAddress(technique)} prefetch={false}>
+          <Link className={ui.badge} href={techniquePath(technique)} prefetch={false}>
             {t('technique', { name: explainer.technique(technique).name, count: `${count}` })}
           </Link>
         </li>

@@ -4,23 +4,23 @@ import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { findPlayable, type KindId } from '@/engine/kinds/playable';
 import { O, X } from '@/engine/kinds/tic-tac-logic/clues';
 
-/** A puzzle that somebody draws: by cell 0 for nothing, else the number, `UNKNOWN_SIZE`, or the given mark. */
+/** A puzzle in the editor. Per cell: 0 for no clue, else the number, `UNKNOWN_SIZE`, or the given mark. */
 export type EditablePuzzle = Puzzle<readonly number[]> & { readonly kind: KindId };
 
-/** Larger numbers fit no cell, and no board either. */
+/** Larger numbers fit neither a cell nor a board. */
 const MAX_TYPED = 9_999;
 
-export function emptySketch(kind: KindId, size: Size): EditablePuzzle {
+export function emptyPuzzle(kind: KindId, size: Size): EditablePuzzle {
   return { kind, width: size.width, height: size.height, clues: new Array<number>(cellCount(size)).fill(0), options: {} };
 }
 
-/** The clues of every kind are a number for each cell. */
-export function asSketch(puzzle: Puzzle): EditablePuzzle {
+/** The clues of every kind are one number per cell. */
+export function asEditable(puzzle: Puzzle): EditablePuzzle {
   return puzzle as EditablePuzzle;
 }
 
-export function withClue(sketch: EditablePuzzle, cell: Cell, clue: number): EditablePuzzle {
-  return sketch.clues[cell] === clue ? sketch : { ...sketch, clues: sketch.clues.with(cell, clue) };
+export function withClue(puzzle: EditablePuzzle, cell: Cell, clue: number): EditablePuzzle {
+  return puzzle.clues[cell] === clue ? puzzle : { ...puzzle, clues: puzzle.clues.with(cell, clue) };
 }
 
 /** Whether a puzzle of this kind can have this size. */
@@ -29,32 +29,34 @@ export function isPossible(kind: KindId, size: Size): boolean {
   return sides.every((side) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE) && findPlayable(kind)?.allowsSize(size) === true;
 }
 
-/** The same clues on another size, from the upper left corner; what no longer fits is left out. */
-export function resized(sketch: EditablePuzzle, size: Size): EditablePuzzle {
-  const { clues } = emptySketch(sketch.kind, size);
+/** The same clues at another size, from the upper left corner. Clues that no longer fit are dropped. */
+export function resized(puzzle: EditablePuzzle, size: Size): EditablePuzzle {
+  const { clues } = emptyPuzzle(puzzle.kind, size);
   const kept = clues.map((_, cell) => {
     const [x, y] = [columnOf(size, cell), rowOf(size, cell)];
-    return x < sketch.width && y < sketch.height ? sketch.clues[cellAt(sketch, x, y)] : 0;
+    return x < puzzle.width && y < puzzle.height ? puzzle.clues[cellAt(puzzle, x, y)] : 0;
   });
-  return { ...sketch, width: size.width, height: size.height, clues: kept };
+  return { ...puzzle, width: size.width, height: size.height, clues: kept };
 }
 
-/** An empty board of another kind, as large as this one or a line larger where the kind wants it. */
+/** An empty board of another kind, of the same size or one line larger where the kind requires it. */
 export function ofKind({ width, height }: Size, kind: KindId): EditablePuzzle {
   const sides = { width, height };
-  if (isPossible(kind, sides)) return emptySketch(kind, sides);
-  return emptySketch(kind, { width: Math.min(MAX_SIDE, width + (width % 2)), height: Math.min(MAX_SIDE, height + (height % 2)) });
+  if (isPossible(kind, sides)) return emptyPuzzle(kind, sides);
+  return emptyPuzzle(kind, { width: Math.min(MAX_SIDE, width + (width % 2)), height: Math.min(MAX_SIDE, height + (height % 2)) });
 }
 
-/** A key on a cell, as far as drawing is concerned. */
-export interface DrawingKey {
+/** A key press on a cell in the editor. */
+export interface EditorKey {
   readonly key: string;
-  /** The physical key, so that letters and digits work on a keyboard of any script. */
+  /** The physical key, so that letters and digits work on every keyboard layout. */
   readonly code: string;
 }
 
-/** What a key makes of a clue; undefined when it has nothing to do with clues. `isGoingOn` says that the key before it was typed into the same cell. */
-export function typeClue(kind: KindId, clue: number, { key, code }: DrawingKey, isGoingOn: boolean): number | undefined {
+/**
+ * The clue after a key press. Undefined if the key is not for clues. `isGoingOn` means that the previous key was typed into the same cell.
+ */
+export function typeClue(kind: KindId, clue: number, { key, code }: EditorKey, isGoingOn: boolean): number | undefined {
   if (key === 'Delete') return 0;
   return kind === 'nurikabe' ? typeNumber(clue, key, code, isGoingOn) : typeMark(key, code);
 }

@@ -4,28 +4,28 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { Board, type CellEditor } from '@/app/_features/board/board';
 import type { Cell } from '@/engine/core/grid';
 import type { PlayableKind } from '@/engine/core/kind';
-import { type ClueTool, stampClue } from './clue-tools';
+import { applyClueTool, type ClueTool } from './clue-tools';
 import { type EditablePuzzle, typeClue } from './editable-puzzle';
-import type { DrawingAction } from './editor-state';
+import type { EditorAction } from './editor-state';
 
-interface DrawingBoardProps {
+interface EditorBoardProps {
   readonly kind: PlayableKind;
-  readonly sketch: EditablePuzzle;
-  readonly stamp: ClueTool;
-  /** A solution to show instead of the bare clues. */
+  readonly puzzle: EditablePuzzle;
+  readonly tool: ClueTool;
+  /** A solution to show with the clues. */
   readonly solution: Uint8Array | undefined;
   readonly broken: ReadonlySet<Cell>;
-  /** Cells in which its solutions differ. */
+  /** Cells in which the solutions differ. */
   readonly differing: ReadonlySet<Cell>;
-  readonly onDraw: (action: DrawingAction) => void;
+  readonly onEdit: (action: EditorAction) => void;
 }
 
-/** Keys that a board answers in play and that mean something else, or nothing, to whoever draws. */
+/** Keys that a board handles in play, but not in the editor. */
 const NOT_FOR_DRAWING: readonly string[] = ['KeyK', 'KeyR'];
 
-/** The board as something to draw clues on: it is pressed and typed on, and goes along with the arrows as in play. */
-export function DrawingBoard({ kind, sketch, stamp, solution, broken, differing, onDraw }: DrawingBoardProps) {
-  const bare = useMemo(() => kind.start(sketch).marks, [kind, sketch]);
+/** A board whose clues are edited by press and key. The arrow keys work as in play. */
+export function EditorBoard({ kind, puzzle, tool, solution, broken, differing, onEdit }: EditorBoardProps) {
+  const bare = useMemo(() => kind.initialBoard(puzzle).marks, [kind, puzzle]);
   /** The cell that the last digit was typed into. */
   const typedInto = useRef<Cell | undefined>(undefined);
 
@@ -33,21 +33,21 @@ export function DrawingBoard({ kind, sketch, stamp, solution, broken, differing,
     onKey(event, cell) {
       if (event.ctrlKey || event.metaKey) {
         const way = wayOf(event);
-        if (way !== undefined) onDraw({ type: way });
+        if (way !== undefined) onEdit({ type: way });
         return way !== undefined;
       }
-      const clue = event.key === ' ' || event.key === 'Enter' ? stampClue(stamp, sketch.clues[cell]) : typed(cell, event);
-      if (clue !== undefined) onDraw({ type: 'clue', cell, clue });
+      const clue = event.key === ' ' || event.key === 'Enter' ? applyClueTool(tool, puzzle.clues[cell]) : typed(cell, event);
+      if (clue !== undefined) onEdit({ type: 'clue', cell, clue });
       return clue !== undefined || NOT_FOR_DRAWING.includes(event.code);
     },
     onPress(cell) {
       typedInto.current = undefined;
-      onDraw({ type: 'clue', cell, clue: stampClue(stamp, sketch.clues[cell]) });
+      onEdit({ type: 'clue', cell, clue: applyClueTool(tool, puzzle.clues[cell]) });
     },
   };
 
   function typed(cell: Cell, { key, code }: KeyboardEvent): number | undefined {
-    const clue = typeClue(sketch.kind, sketch.clues[cell], { key, code }, typedInto.current === cell);
+    const clue = typeClue(puzzle.kind, puzzle.clues[cell], { key, code }, typedInto.current === cell);
     typedInto.current = clue === undefined ? undefined : cell;
     return clue;
   }
@@ -55,11 +55,11 @@ export function DrawingBoard({ kind, sketch, stamp, solution, broken, differing,
   return (
     <Board
       kind={kind}
-      kindId={sketch.kind}
-      puzzle={sketch}
+      kindId={puzzle.kind}
+      puzzle={puzzle}
       marks={solution ?? bare}
       broken={broken}
-      supposed={differing}
+      assumed={differing}
       isLocked
       pen={pen}
       finish="none"

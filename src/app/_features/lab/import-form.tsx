@@ -2,32 +2,34 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { LAB_EXAMPLES } from '@/app/_features/lab/examples';
-import paper from '@/app/_ui/ui.module.css';
+import { LAB_EXAMPLES } from '@/app/_features/lab/lab-examples';
+import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
 import type { NotationError } from '@/engine/core/kind';
 import type { Result } from '@/engine/core/result';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { type ImportedPuzzle, importPuzzle } from '@/engine/notations/import-export';
-import { asSketch, type EditablePuzzle } from './editable-puzzle';
+import { asEditable, type EditablePuzzle } from './editable-puzzle';
 import styles from './lab.module.css';
 
-interface PasteFormProps {
-  /** What was brought along and could not be read. */
+interface ImportFormProps {
+  /** The unreadable text from the URL. */
   readonly initial: string;
-  /** The size of the board, for texts that tell none. */
+  /** The size of the board, for texts that contain none. */
   readonly size: Size;
-  readonly onOpen: (sketch: EditablePuzzle, text: string) => void;
+  readonly onOpen: (puzzle: EditablePuzzle, text: string) => void;
+  /** Whether the text that is there now is not understood. */
+  readonly onRead: (isUnread: boolean) => void;
 }
 
 type Outcome = Result<ImportedPuzzle, NotationError> | undefined;
 
 const LINES = 5;
 
-/** Where a puzzle is pasted in any notation, or taken from the examples; what can be read is on the board at once. */
-export function PasteForm({ initial, size, onOpen }: PasteFormProps) {
-  const t = useTranslations('lab.paste');
+/** Imports a pasted puzzle in any notation, or an example. A valid puzzle appears on the board at once. */
+export function ImportForm({ initial, size, onOpen, onRead }: ImportFormProps) {
+  const t = useTranslations('lab.import');
   const [text, setText] = useState(initial);
   const [outcome, setOutcome] = useState<Outcome>(() => (initial === '' ? undefined : importPuzzle(initial)));
 
@@ -35,7 +37,8 @@ export function PasteForm({ initial, size, onOpen }: PasteFormProps) {
     const reading = next.trim() === '' ? undefined : importPuzzle(next, kind, itsSize);
     setText(next);
     setOutcome(reading);
-    if (reading?.ok) onOpen(asSketch(reading.value.puzzle), formatPuzzle(reading.value.puzzle));
+    onRead(reading?.ok === false);
+    if (reading?.ok) onOpen(asEditable(reading.value.puzzle), formatPuzzle(reading.value.puzzle));
   }
 
   function openExample(select: HTMLSelectElement): void {
@@ -53,14 +56,14 @@ export function PasteForm({ initial, size, onOpen }: PasteFormProps) {
   });
 
   return (
-    <section className={paper.sheet} aria-labelledby="lab-paste">
+    <section className={ui.panel} aria-labelledby="lab-paste">
       <h2 id="lab-paste">{t('heading')}</h2>
-      <div className={paper.field}>
+      <div className={ui.field}>
         <label htmlFor="lab-text">{t('text')}</label>
         <textarea
           id="lab-text"
           ref={textArea}
-          className={`${paper.input} ${styles.text}`}
+          className={`${ui.input} ${styles.text}`}
           rows={LINES}
           dir="ltr"
           spellCheck={false}
@@ -70,20 +73,20 @@ export function PasteForm({ initial, size, onOpen }: PasteFormProps) {
           aria-describedby="lab-text-note lab-text-said"
           aria-invalid={outcome?.ok === false || undefined}
         />
-        <small id="lab-text-note" className={paper.soft}>
+        <small id="lab-text-note" className={ui.muted}>
           {t('note')}
         </small>
       </div>
-      <div className={styles.said} id="lab-text-said" aria-live="polite">
+      <div className={styles.status} id="lab-text-said" aria-live="polite">
         {outcome?.ok && <ReadNote reading={outcome.value} />}
         {outcome?.ok === false && <NotationProblem text={text} error={outcome.error} />}
         {outcome?.ok === false && (
           <Questions code={outcome.error.code} size={size} onAnswer={(kind, itsSize) => read(text, kind, itsSize)} />
         )}
       </div>
-      <div className={paper.field}>
+      <div className={ui.field}>
         <label htmlFor="lab-example">{t('examples')}</label>
-        <select id="lab-example" ref={examples} className={paper.input} onChange={({ target }) => openExample(target)}>
+        <select id="lab-example" ref={examples} className={ui.input} onChange={({ target }) => openExample(target)}>
           <option value="">{t('choose')}</option>
           {LAB_EXAMPLES.map(({ id }) => (
             <option key={id} value={id}>
@@ -96,14 +99,14 @@ export function PasteForm({ initial, size, onOpen }: PasteFormProps) {
   );
 }
 
-/** On a slow connection people paste or choose before the page hears them; this is the moment from which it does. */
+/** Reads the form after hydration: on a slow connection a visitor may paste or choose before the scripts run. */
 function useFilledBeforeScripts(read: () => void): void {
   const latest = useRef(read);
   useEffect(() => latest.current(), []);
 }
 
 function ExampleName({ id }: { readonly id: (typeof LAB_EXAMPLES)[number]['id'] }) {
-  const t = useTranslations('lab.paste');
+  const t = useTranslations('lab.import');
   if (id === 'sy-3') return t('ticTacLogic');
   const [series, number] = id.split('-');
   return t(series === 'tr' ? 'timed' : 'seven', { number });
@@ -113,7 +116,7 @@ function ReadNote({ reading: { notation, isSizeAssumed } }: { readonly reading: 
   const t = useTranslations('lab');
   return (
     <p>
-      {t('paste.read', { notation: t(`notations.${notation}`) })} {isSizeAssumed && t('paste.sizeAssumed')}
+      {t('import.read', { notation: t(`notations.${notation}`) })} {isSizeAssumed && t('import.sizeAssumed')}
     </p>
   );
 }
@@ -123,12 +126,13 @@ function NotationProblem({ text, error: { code, at, params } }: { readonly text:
   const before = text.slice(0, at);
   const line = before.split('\n').length;
   const character = at - before.lastIndexOf('\n');
-  // The sentences of all codes share one table, so that each is called with the parameters of its own.
+  // The sentences of all codes share one table; the cast passes each its own parameters.
   const say = t as (key: string, params?: NotationError['params']) => string;
-  const said = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, `${value}`]));
+  const status = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, `${value}`]));
   return (
-    <p className={paper.wrong}>
-      {!code.startsWith('which-') && t('paste.where', { line: `${line}`, character: `${character}` })} {say(`notation.${code}`, said)}
+    <p className={ui.error}>
+      {!code.startsWith('which-') && code !== 'link-without-puzzle' && t('import.where', { line: `${line}`, character: `${character}` })}{' '}
+      {say(`notation.${code}`, status)}
     </p>
   );
 }
@@ -139,21 +143,21 @@ interface QuestionsProps {
   readonly onAnswer: (kind: string | undefined, size: Size | undefined) => void;
 }
 
-/** What a text leaves open, as buttons. */
+/** Buttons for what a text leaves open. */
 function Questions({ code, size, onAnswer }: QuestionsProps) {
-  const t = useTranslations('lab.paste');
+  const t = useTranslations('lab.import');
   const kinds = useTranslations('kinds');
   const { width, height } = size;
   return (
-    <div className={paper.ways}>
+    <div className={ui.actions}>
       {code === 'which-kind' &&
         PLAYABLE_KINDS.map(({ id }) => (
-          <button key={id} type="button" className="button" data-quiet onClick={() => onAnswer(id, undefined)}>
+          <button key={id} type="button" className="button" data-variant="secondary" onClick={() => onAnswer(id, undefined)}>
             {kinds(`${id}.name`)}
           </button>
         ))}
       {code === 'which-size' && (
-        <button type="button" className="button" data-quiet onClick={() => onAnswer(undefined, { width, height })}>
+        <button type="button" className="button" data-variant="secondary" onClick={() => onAnswer(undefined, { width, height })}>
           <bdi dir="ltr">{t('takeSize', { width: `${width}`, height: `${height}` })}</bdi>
         </button>
       )}

@@ -9,20 +9,20 @@ import {
   type LabStreamLine,
 } from '@/server/protocol/lab';
 
-/** Why there is no answer: what the server said, that it said nothing, or that nobody waits for it any more. */
+/** Why a job has no result: the server's refusal, no answer, or a cancellation. */
 export type LabFailure = LabRefusal | 'unavailable' | 'cancelled';
 
-export interface AskOptions {
-  /** Cancels the question, here and in the worker that looks for the answer. */
+export interface LabJobOptions {
+  /** Cancels the job, here and in the worker. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: LabProgress) => void;
 }
 
-/** Asks the server for heavy work, and tells how far it is. */
+/** Runs a job on the server and reports its progress. */
 export async function runLabJob<Verb extends LabJob>(
   verb: Verb,
   question: LabRequest<Verb>,
-  { signal, onProgress }: AskOptions = {},
+  { signal, onProgress }: LabJobOptions = {},
 ): Promise<Result<LabResults[Verb], LabFailure>> {
   try {
     const response = await fetch(`/api/lab/${verb}`, {

@@ -2,50 +2,51 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
-import { useViolationSentence } from '@/app/_features/board/violation-sentence';
-import paper from '@/app/_ui/ui.module.css';
+import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
+import ui from '@/app/_ui/ui.module.css';
 import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Violation } from '@/engine/core/kind';
 import { findPlayable } from '@/engine/kinds/playable';
-import { Findings } from './analysis-report';
-import { StampPalette } from './clue-palette';
+import { AnalysisReport } from './analysis-report';
+import { CluePalette } from './clue-palette';
 import type { ClueTool } from './clue-tools';
-import { differingCells } from './differences';
 import type { EditablePuzzle } from './editable-puzzle';
-import { DrawingBoard } from './editor-board';
-import type { DrawingAction } from './editor-state';
-import { PasteForm } from './import-form';
+import { EditorBoard } from './editor-board';
+import type { EditorAction } from './editor-state';
+import { ImportForm } from './import-form';
 import styles from './lab.module.css';
 import { PuzzleActions } from './puzzle-actions';
-import { ShapeForm } from './size-form';
+import { SizeForm } from './size-form';
 import { SolutionBar } from './solution-bar';
-import { SHOWN_SOLUTIONS, useExamination } from './use-analysis';
-import { useDrawing } from './use-puzzle-editor';
+import { differingCells, SHOWN_SOLUTIONS, useAnalysis, withoutFindings } from './use-analysis';
+import { usePuzzleEditor } from './use-puzzle-editor';
 
 interface LabProps {
-  /** The puzzle of the address, in canonical notation. */
+  /** The puzzle of the URL, in canonical notation. */
   readonly initial: string | null;
-  /** What the address holds instead and nobody can read. */
+  /** The unreadable puzzle text of the URL. */
   readonly unreadable: string;
 }
 
 const NO_CELLS: ReadonlySet<Cell> = new Set();
 
-/** Paste or draw a puzzle, find out about it, and take it along. */
+/** Imports or edits a puzzle, analyses it, and exports it. */
 export function Lab({ initial, unreadable }: LabProps) {
-  const { drawing, text, dispatch } = useDrawing(initial);
-  const { sketch } = drawing;
-  const kind = findPlayable(sketch.kind);
-  if (kind === undefined) throw new Error(`A puzzle of no known kind: ${sketch.kind}`);
-  const [stamps, setStamps] = useState<Readonly<Record<string, ClueTool>>>({ nurikabe: 1, 'tic-tac-logic': 'cycle' });
-  /** The puzzle that was brought as a whole, and is examined without being asked. */
+  const { drawing, text, dispatch } = usePuzzleEditor(initial);
+  const { puzzle } = drawing;
+  const kind = findPlayable(puzzle.kind);
+  if (kind === undefined) throw new Error(`Unknown puzzle kind: ${puzzle.kind}`);
+  const [tools, setTools] = useState<Readonly<Record<string, ClueTool>>>({ nurikabe: 1, 'tic-tac-logic': 'cycle' });
+  /** The imported puzzle, which is analysed automatically. */
   const [brought, setBrought] = useState(initial);
-  const verdict = useMemo(() => check(kind, sketch, kind.start(sketch)), [kind, sketch]);
+  const verdict = useMemo(() => check(kind, puzzle, kind.initialBoard(puzzle)), [kind, puzzle]);
   const violations = verdict.status === 'broken' ? verdict.violations : [];
   const isBroken = violations.length > 0;
-  const examination = useExamination(text, brought === text && !isBroken);
-  const found = examination.solutions.status === 'answered' ? examination.solutions.answer : undefined;
+  const known = useAnalysis(text, brought === text && !isBroken);
+  const [isUnread, setUnread] = useState(false);
+  const analysis = isUnread ? withoutFindings(known, examineBoard) : known;
+  const found = analysis.solutions.status === 'answered' ? analysis.solutions.answer : undefined;
   const shownOnes = useMemo(() => (found?.solutions ?? []).slice(0, SHOWN_SOLUTIONS), [found]);
   const differing = useMemo(() => differingCells(shownOnes), [shownOnes]);
   const broken = useMemo(() => new Set(verdict.status === 'broken' ? verdict.violations.flatMap(({ cells }) => cells) : []), [verdict]);
@@ -57,28 +58,38 @@ export function Lab({ initial, unreadable }: LabProps) {
   const open = useCallback(
     (opened: EditablePuzzle, formatted: string) => {
       setBrought(formatted);
-      dispatch({ type: 'open', sketch: opened });
+      dispatch({ type: 'open', puzzle: opened });
     },
     [dispatch],
   );
-  const onDraw = useCallback((action: DrawingAction) => dispatch(action), [dispatch]);
+  function examineBoard(): void {
+    setUnread(false);
+    if (!isBroken) known.examine();
+  }
+  const onEdit = useCallback(
+    (action: EditorAction) => {
+      setUnread(false);
+      dispatch(action);
+    },
+    [dispatch],
+  );
 
   return (
     <div className={styles.lab}>
       <div className={styles.bench}>
-        <section className={paper.sheet} aria-labelledby="lab-board">
+        <section className={ui.panel} aria-labelledby="lab-board">
           <h2 id="lab-board">
             <BoardHeading />
           </h2>
-          <ShapeForm key={text.split('/').slice(0, 1).join()} sketch={sketch} onDraw={onDraw} />
-          <DrawingBoard
+          <SizeForm key={text.split('/').slice(0, 1).join()} puzzle={puzzle} onEdit={onEdit} />
+          <EditorBoard
             kind={kind}
-            sketch={sketch}
-            stamp={stamps[sketch.kind]}
+            puzzle={puzzle}
+            tool={tools[puzzle.kind]}
             solution={solution}
             broken={broken}
             differing={shown === undefined || shownOnes.length < 2 ? NO_CELLS : differing}
-            onDraw={onDraw}
+            onEdit={onEdit}
           />
           <SolutionBar
             count={shownOnes.length}
@@ -86,72 +97,80 @@ export function Lab({ initial, unreadable }: LabProps) {
             differing={differing.size}
             onShow={(number) => setChosen(number === undefined ? undefined : { of: text, number })}
           />
-          <StampPalette
-            kind={sketch.kind}
-            stamp={stamps[sketch.kind]}
-            onChoose={(stamp) => setStamps({ ...stamps, [sketch.kind]: stamp })}
-          />
-          <DrawingWays canUndo={drawing.past.length > 0} canRedo={drawing.future.length > 0} onDraw={onDraw} />
-          <Validity sketch={sketch} violations={violations} />
+          <CluePalette kind={puzzle.kind} tool={tools[puzzle.kind]} onChoose={(tool) => setTools({ ...tools, [puzzle.kind]: tool })} />
+          <EditorActions canUndo={drawing.past.length > 0} canRedo={drawing.future.length > 0} onEdit={onEdit} />
+          <Validity puzzle={puzzle} violations={violations} />
         </section>
       </div>
       <div className={styles.side}>
-        <PasteForm initial={unreadable} size={sketch} onOpen={open} />
-        <Findings examination={examination} isBroken={isBroken} />
-        <PuzzleActions sketch={sketch} text={text} isHopeless={isBroken || found?.status === 'none'} />
+        <ImportForm initial={unreadable} size={puzzle} onOpen={open} onRead={setUnread} />
+        <AnalysisReport analysis={analysis} isBroken={isBroken && !isUnread} />
+        <PuzzleActions puzzle={puzzle} text={text} isHopeless={isBroken || found?.status === 'none'} />
       </div>
     </div>
   );
 }
 
 function BoardHeading() {
-  return useTranslations('lab.draw')('heading');
+  return useTranslations('lab.editor')('heading');
 }
 
-interface DrawingWaysProps {
+interface EditorActionsProps {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly onDraw: (action: DrawingAction) => void;
+  readonly onEdit: (action: EditorAction) => void;
 }
 
-function DrawingWays({ canUndo, canRedo, onDraw }: DrawingWaysProps) {
-  const t = useTranslations('lab.draw');
+function EditorActions({ canUndo, canRedo, onEdit }: EditorActionsProps) {
+  const t = useTranslations('lab.editor');
   return (
-    <div className={paper.ways}>
-      <button type="button" className="button" data-quiet aria-disabled={!canUndo || undefined} onClick={() => onDraw({ type: 'undo' })}>
+    <div className={ui.actions}>
+      <button
+        type="button"
+        className="button"
+        data-variant="secondary"
+        aria-disabled={!canUndo || undefined}
+        onClick={() => onEdit({ type: 'undo' })}
+      >
         {t('undo')}
       </button>
-      <button type="button" className="button" data-quiet aria-disabled={!canRedo || undefined} onClick={() => onDraw({ type: 'redo' })}>
+      <button
+        type="button"
+        className="button"
+        data-variant="secondary"
+        aria-disabled={!canRedo || undefined}
+        onClick={() => onEdit({ type: 'redo' })}
+      >
         {t('redo')}
       </button>
-      <button type="button" className="button" data-quiet onClick={() => onDraw({ type: 'clear' })}>
+      <button type="button" className="button" data-variant="secondary" onClick={() => onEdit({ type: 'clear' })}>
         {t('clear')}
       </button>
     </div>
   );
 }
 
-/** What the rules say of the clues, all the time. */
-function Validity({ sketch, violations }: { readonly sketch: EditablePuzzle; readonly violations: readonly Violation[] }) {
-  const t = useTranslations('lab.draw');
+/** The violations of the clues, updated with every change. */
+function Validity({ puzzle, violations }: { readonly puzzle: EditablePuzzle; readonly violations: readonly Violation[] }) {
+  const t = useTranslations('lab.editor');
   const sentence = useViolationSentence();
-  const isEmpty = sketch.clues.every((clue) => clue === 0);
-  const said = [...new Set(violations.map(({ message }) => sentence(message)))].slice(0, 3);
+  const isEmpty = puzzle.clues.every((clue) => clue === 0);
+  const status = [...new Set(violations.map(({ message }) => sentence(message)))].slice(0, 3);
   return (
     <div className={styles.validity} aria-live="polite">
-      {said.length === 0 ? (
+      {status.length === 0 ? (
         <p>{t(isEmpty ? 'empty' : 'fine')}</p>
       ) : (
         <>
-          <p className={paper.wrong}>{t('broken')}</p>
+          <p className={ui.error}>{t('broken')}</p>
           <ul>
-            {said.map((one) => (
+            {status.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
         </>
       )}
-      <p className={paper.soft}>{t(sketch.kind === 'nurikabe' ? 'keysNurikabe' : 'keysTicTacLogic')}</p>
+      <p className={ui.muted}>{t(puzzle.kind === 'nurikabe' ? 'keysNurikabe' : 'keysTicTacLogic')}</p>
     </div>
   );
 }

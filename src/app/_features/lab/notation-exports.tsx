@@ -3,28 +3,28 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { copyText } from '@/app/_features/share/copy';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { exportPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS, type NotationId } from '@/engine/notations/notation';
 import type { EditablePuzzle } from './editable-puzzle';
 import styles from './lab.module.css';
 
-/** The puzzle in every notation that can express it, each to be copied. */
-export function Exports({ sketch }: { readonly sketch: EditablePuzzle }) {
+/** The puzzle in every notation that can express it, each with a copy button. */
+export function NotationExports({ puzzle }: { readonly puzzle: EditablePuzzle }) {
   const t = useTranslations('lab');
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const texts = NOTATION_IDS.flatMap((id) => {
-    const text = exportPuzzle(sketch, id);
+    const text = exportPuzzle(puzzle, id);
     return text === undefined ? [] : [{ id, text }];
   });
 
   async function copy(id: NotationId, text: string): Promise<void> {
-    setSaid((await copyText(text)) ? t('take.copied', { notation: t(`notations.${id}`) }) : t('take.notCopied'));
+    setStatus((await copyText(text)) ? t('actions.copied', { notation: t(`notations.${id}`) }) : t('actions.notCopied'));
   }
 
   return (
     <details className={styles.exports}>
-      <summary>{t('take.exports')}</summary>
+      <summary>{t('actions.exports')}</summary>
       <dl>
         {texts.map(({ id, text }) => (
           <div key={id}>
@@ -34,18 +34,18 @@ export function Exports({ sketch }: { readonly sketch: EditablePuzzle }) {
               <button
                 type="button"
                 className="button"
-                data-quiet
-                aria-label={t('take.copyOf', { notation: t(`notations.${id}`) })}
+                data-variant="secondary"
+                aria-label={t('actions.copyOf', { notation: t(`notations.${id}`) })}
                 onClick={() => copy(id, text)}
               >
-                {t('take.copy')}
+                {t('actions.copy')}
               </button>
             </dd>
           </div>
         ))}
       </dl>
-      <p role="status" className={paper.said}>
-        {said}
+      <p role="status" className={ui.status}>
+        {status}
       </p>
     </details>
   );

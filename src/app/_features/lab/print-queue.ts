@@ -1,41 +1,46 @@
 import { parsePuzzle } from '@/engine/notations/canonical';
 
-/** A puzzle that waits to be printed. */
+/** A puzzle in the print queue. */
 export interface PrintItem {
   /** Canonical notation. */
   readonly text: string;
   readonly title: string;
+  readonly author: string;
 }
 
-const SHELF = 'seawall.print';
-/** More than anybody staples together. */
-export const MAX_ENTRIES = 60;
+const KEY = 'seawall-print-queue';
+/** More than a booklet needs. */
+export const MAX_PRINT_ITEMS = 60;
 
-/** What is on the sheet; what is no puzzle there is left out. */
-export function readSheet(): readonly PrintItem[] {
+/** The print queue. Invalid items are left out. */
+export function readPrintQueue(): readonly PrintItem[] {
   try {
-    const held: unknown = JSON.parse(localStorage.getItem(SHELF) ?? '[]');
-    return (Array.isArray(held) ? held : []).filter(isEntry).slice(0, MAX_ENTRIES);
+    const held: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return (Array.isArray(held) ? held : []).flatMap(readItem).slice(0, MAX_PRINT_ITEMS);
   } catch {
     return [];
   }
 }
 
-export function writeSheet(entries: readonly PrintItem[]): void {
+export function writePrintQueue(entries: readonly PrintItem[]): void {
   try {
-    localStorage.setItem(SHELF, JSON.stringify(entries));
+    localStorage.setItem(KEY, JSON.stringify(entries));
   } catch {
-    // Where nothing can be kept there is no sheet.
+    // Without browser storage there is no print queue.
   }
 }
 
-/** Adds a puzzle at the end, or moves it there; the oldest make room. */
-export function putOnSheet(text: string, title: string): void {
-  const others = readSheet().filter((entry) => entry.text !== text);
-  writeSheet([...others, { text, title: title.trim() }].slice(-MAX_ENTRIES));
+/** Adds a puzzle at the end, or moves it there. The oldest items are dropped when the queue is full. */
+export function addToPrintQueue(text: string, title: string, author: string): void {
+  const others = readPrintQueue().filter((entry) => entry.text !== text);
+  writePrintQueue([...others, { text, title: title.trim(), author: author.trim() }].slice(-MAX_PRINT_ITEMS));
 }
 
-function isEntry(value: unknown): value is PrintItem {
-  if (typeof value !== 'object' || value === null || !('text' in value) || !('title' in value)) return false;
-  return typeof value.title === 'string' && typeof value.text === 'string' && parsePuzzle(value.text).ok;
+function readItem(value: unknown): PrintItem[] {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !('title' in value)) return [];
+  const { text, title } = value;
+  if (typeof title !== 'string' || typeof text !== 'string' || !parsePuzzle(text).ok) return [];
+  // Items of earlier versions have no author.
+  const author = 'author' in value && typeof value.author === 'string' ? value.author : '';
+  return [{ text, title, author }];
 }

@@ -3,44 +3,44 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import { asSketch, type EditablePuzzle } from './editable-puzzle';
+import { asEditable, type EditablePuzzle } from './editable-puzzle';
+import { runLabJob } from './lab-client';
 import styles from './print.module.css';
-import { type PrintItem, readSheet, writeSheet } from './print-queue';
+import { type PrintItem, readPrintQueue, writePrintQueue } from './print-queue';
 import { PrintedPuzzle } from './printed-puzzle';
-import { type PrintedSolution, usePrintedSolutions } from './use-printed-solutions';
 
-/** How many puzzles a page can hold. */
+/** The possible numbers of puzzles on a page. */
 const PER_PAGE = [1, 2, 4, 6] as const;
 type PerPage = (typeof PER_PAGE)[number];
 
 interface Printed extends PrintItem {
   readonly number: number;
-  readonly sketch: EditablePuzzle;
+  readonly puzzle: EditablePuzzle;
 }
 
-/** Puzzles for paper: pages of them, and behind each page one with their solutions. */
+/** Puzzles to print: pages of puzzles, each followed by a page of solutions. */
 export function PrintSheet() {
   const t = useTranslations('lab.print');
   const [entries, setEntries] = useState<readonly PrintItem[]>();
   const [perPage, setPerPage] = useState<PerPage>(1);
   const [hasSolutions, setHasSolutions] = useState(false);
-  useEffect(() => setEntries(readSheet()), []);
+  useEffect(() => setEntries(readPrintQueue()), []);
   const texts = (entries ?? []).map(({ text }) => text);
   const solutions = usePrintedSolutions(texts, hasSolutions);
   const found = texts.filter((text) => solutions.has(text)).length;
 
   function change(next: readonly PrintItem[]): void {
     setEntries(next);
-    writeSheet(next);
+    writePrintQueue(next);
   }
 
   if (entries === undefined) return null;
   const pages = pagesOf(entries, perPage);
   return (
     <>
-      <section className={`${paper.sheet} ${styles.controls}`} aria-label={t('title')}>
+      <section className={`${ui.panel} ${styles.controls}`} aria-label={t('title')}>
         <p>{t(entries.length === 0 ? 'none' : 'intro')}</p>
         {entries.length > 0 && (
           <>
@@ -53,27 +53,27 @@ export function PrintSheet() {
                 </label>
               ))}
             </fieldset>
-            <label className={paper.choice}>
+            <label className={ui.option}>
               <input type="checkbox" checked={hasSolutions} onChange={({ target }) => setHasSolutions(target.checked)} />
               {t('withSolutions')}
             </label>
-            <p role="status" className={paper.said}>
+            <p role="status" className={ui.status}>
               {hasSolutions && found < texts.length && t('looking', { done: `${found}`, total: `${texts.length}` })}
             </p>
           </>
         )}
-        <div className={paper.ways}>
+        <div className={ui.actions}>
           {entries.length > 0 && (
             <>
               <button type="button" className="button" onClick={() => window.print()}>
                 {t('printNow')}
               </button>
-              <button type="button" className="button" data-quiet onClick={() => change([])}>
+              <button type="button" className="button" data-variant="secondary" onClick={() => change([])}>
                 {t('empty')}
               </button>
             </>
           )}
-          <Link className="button" data-quiet href="/lab">
+          <Link className="button" data-variant="secondary" href="/lab">
             {t('backToLab')}
           </Link>
         </div>
@@ -96,21 +96,21 @@ export function PrintSheet() {
 interface PagesProps {
   readonly page: readonly Printed[];
   readonly perPage: PerPage;
-  /** Undefined where nobody wants them. */
+  /** Undefined if solutions are not printed. */
   readonly solutions: ReadonlyMap<string, PrintedSolution> | undefined;
   readonly onRemove: (text: string) => void;
 }
 
-/** A page, and the one behind it. */
+/** A page of puzzles and its page of solutions. */
 function Pages({ page, perPage, solutions, onRemove }: PagesProps) {
   const t = useTranslations('lab.print');
   return (
     <>
       <div className={styles.page} data-per-page={perPage}>
-        {page.map(({ text, title, number, sketch }) => (
+        {page.map(({ text, title, author, number, puzzle }) => (
           <figure key={text}>
             <figcaption>
-              <span dir="auto">{[number, title].filter(Boolean).join(' · ')}</span>
+              <span dir="auto">{captionOf(number, title, author)}</span>
               <button
                 type="button"
                 aria-label={t('remove', { number: `${number}` })}
@@ -120,20 +120,20 @@ function Pages({ page, perPage, solutions, onRemove }: PagesProps) {
                 ×
               </button>
             </figcaption>
-            <PrintedPuzzle sketch={sketch} label={t('puzzle', { number: `${number}` })} />
+            <PrintedPuzzle puzzle={puzzle} label={t('puzzle', { number: `${number}` })} />
           </figure>
         ))}
       </div>
       {solutions !== undefined && (
         <div className={styles.page} data-per-page={perPage}>
-          {page.map(({ text, number, sketch }) => {
+          {page.map(({ text, number, puzzle }) => {
             const solution = solutions.get(text);
             const label = t('solution', { number: `${number}` });
             const note = solution === null ? t('noSolution') : solution?.isOnly === false ? t('severalSolutions') : '';
             return (
               <figure key={text}>
                 <figcaption>{[label, note].filter(Boolean).join(' · ')}</figcaption>
-                <PrintedPuzzle sketch={sketch} solution={solution?.marks} label={label} />
+                <PrintedPuzzle puzzle={puzzle} solution={solution?.marks} label={label} />
               </figure>
             );
           })}
@@ -143,10 +143,38 @@ function Pages({ page, perPage, solutions, onRemove }: PagesProps) {
   );
 }
 
+/** What stands above a printed puzzle. */
+export function captionOf(number: number, title: string, author: string): string {
+  return [number, title, author].filter(Boolean).join(' · ');
+}
+
 function pagesOf(entries: readonly PrintItem[], perPage: number): readonly (readonly Printed[])[] {
   const printed = entries.flatMap((entry, i): Printed[] => {
     const puzzle = parsePuzzle(entry.text);
-    return puzzle.ok ? [{ ...entry, number: i + 1, sketch: asSketch(puzzle.value) }] : [];
+    return puzzle.ok ? [{ ...entry, number: i + 1, puzzle: asEditable(puzzle.value) }] : [];
   });
   return Array.from({ length: Math.ceil(printed.length / perPage) }, (_, i) => printed.slice(i * perPage, (i + 1) * perPage));
+}
+
+/** The solution on the back page; null if none is known. */
+export type PrintedSolution = { readonly marks: Uint8Array; readonly isOnly: boolean } | null;
+
+/** Finds the solutions of puzzles in canonical notation one after the other, while `areWanted` is true. */
+export function usePrintedSolutions(texts: readonly string[], areWanted: boolean): ReadonlyMap<string, PrintedSolution> {
+  const [known, setKnown] = useState<ReadonlyMap<string, PrintedSolution>>(new Map());
+  const next = areWanted ? texts.find((text) => !known.has(text)) : undefined;
+
+  useEffect(() => {
+    if (next === undefined) return;
+    const own = new AbortController();
+    void runLabJob('solutions', { puzzle: next, maxSolutions: 2 }, { signal: own.signal }).then((answer) => {
+      if (own.signal.aborted) return;
+      const [first] = answer.ok ? answer.value.solutions : [];
+      const isOnly = answer.ok && answer.value.status === 'unique';
+      setKnown((before) => new Map(before).set(next, first === undefined ? null : { marks: Uint8Array.from(first, Number), isOnly }));
+    });
+    return () => own.abort();
+  }, [next]);
+
+  return known;
 }

@@ -1,4 +1,4 @@
-import { LOOKS } from '@/app/_features/board/presenters';
+import { PRESENTERS } from '@/app/_features/board/presenters';
 import { columnOf, rowOf } from '@/engine/core/grid';
 import { BLANK, type Mark } from '@/engine/core/kind';
 import { SEA } from '@/engine/kinds/nurikabe/clues';
@@ -6,19 +6,19 @@ import { X } from '@/engine/kinds/tic-tac-logic/clues';
 import type { EditablePuzzle } from './editable-puzzle';
 import styles from './print.module.css';
 
-/** A cell has this side in the drawing. */
+/** The side of a cell in the drawing. */
 const SIDE = 40;
 
 interface PrintedPuzzleProps {
-  readonly sketch: EditablePuzzle;
-  /** The marks of its solution, for those who look it up. */
+  readonly puzzle: EditablePuzzle;
+  /** The marks of its solution, for the page of solutions. */
   readonly solution?: Uint8Array | undefined;
   readonly label: string;
 }
 
-/** A puzzle in black on white, as large as there is room. */
-export function PrintedPuzzle({ sketch, solution, label }: PrintedPuzzleProps) {
-  const { width, height, kind } = sketch;
+/** A puzzle in black on white, as large as possible. */
+export function PrintedPuzzle({ puzzle, solution, label }: PrintedPuzzleProps) {
+  const { width, height, kind } = puzzle;
   const [right, bottom] = [width * SIDE, height * SIDE];
   const lines = [
     ...Array.from({ length: width - 1 }, (_, i) => `M${(i + 1) * SIDE} 0V${bottom}`),
@@ -26,12 +26,12 @@ export function PrintedPuzzle({ sketch, solution, label }: PrintedPuzzleProps) {
   ];
   return (
     <svg className={styles.drawing} viewBox={`-2 -2 ${right + 4} ${bottom + 4}`} role="img" aria-label={label}>
-      {Array.from(sketch.clues.keys(), (cell) => {
-        const clue = LOOKS[kind].clueOf(sketch, cell);
+      {Array.from(puzzle.clues.keys(), (cell) => {
+        const clue = PRESENTERS[kind].clueOf(puzzle, cell);
         const mark = solution?.[cell] ?? BLANK;
         if (clue === undefined && mark === BLANK) return null;
         return (
-          <g key={cell} transform={`translate(${columnOf(sketch, cell) * SIDE} ${rowOf(sketch, cell) * SIDE})`}>
+          <g key={cell} transform={`translate(${columnOf(puzzle, cell) * SIDE} ${rowOf(puzzle, cell) * SIDE})`}>
             {clue === undefined ? <PrintedMark kind={kind} mark={mark} /> : <PrintedClue kind={kind} clue={clue} />}
           </g>
         );

@@ -5,29 +5,29 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { type ShareOutcome, sharePuzzle } from '@/app/_features/lab/actions';
-import { ShareWays } from '@/app/_features/share/share-buttons';
-import { useAddress } from '@/app/_features/share/use-absolute-url';
-import paper from '@/app/_ui/ui.module.css';
-import { withPuzzle } from '../../_ui/lab-url';
+import { ShareButtons } from '@/app/_features/share/share-buttons';
+import { useAbsoluteUrl } from '@/app/_features/share/use-absolute-url';
+import ui from '@/app/_ui/ui.module.css';
+import { puzzlePath } from '@/app/_ui/urls';
 import type { EditablePuzzle } from './editable-puzzle';
 import styles from './lab.module.css';
-import { Exports } from './notation-exports';
-import { putOnSheet } from './print-queue';
+import { NotationExports } from './notation-exports';
+import { addToPrintQueue } from './print-queue';
 
-interface TakeAlongProps {
-  readonly sketch: EditablePuzzle;
+interface PuzzleActionsProps {
+  readonly puzzle: EditablePuzzle;
   /** Canonical notation. */
   readonly text: string;
-  /** It is known to have no solution. */
+  /** The puzzle is known to have no solution. */
   readonly isHopeless: boolean;
 }
 
 type Refusal = Extract<ShareOutcome, { readonly ok: false }>['code'] | 'unavailable';
 const MAX_LINE = 200;
 
-/** What becomes of the puzzle: a link with its title and author, a game, a room, paper, other notations. */
-export function PuzzleActions({ sketch, text, isHopeless }: TakeAlongProps) {
-  const t = useTranslations('lab.take');
+/** What a visitor can do with the puzzle: a link with title and author, a game, a room, printing, other notations. */
+export function PuzzleActions({ puzzle, text, isHopeless }: PuzzleActionsProps) {
+  const t = useTranslations('lab.actions');
   const refusals = useTranslations('lab.shareRefusals');
   const router = useRouter();
   const [title, setTitle] = useState('');
@@ -50,23 +50,23 @@ export function PuzzleActions({ sketch, text, isHopeless }: TakeAlongProps) {
   }
 
   function print(): void {
-    putOnSheet(text, title);
+    addToPrintQueue(text, title, author);
     router.push('/lab/print');
   }
 
   const idle = isWorking || isHopeless || undefined;
   return (
-    <section className={paper.sheet} aria-labelledby="lab-take">
+    <section className={ui.panel} aria-labelledby="lab-take">
       <h2 id="lab-take">{t('heading')}</h2>
       <div className={styles.lines}>
         <LineField id="lab-title" label={t('puzzleTitle')} note={t('optional')} value={title} onChange={setTitle} />
         <LineField id="lab-author" label={t('author')} note={t('optional')} value={author} onChange={setAuthor} />
       </div>
-      <div className={paper.ways}>
+      <div className={ui.actions}>
         <button
           type="button"
           className="button"
-          data-quiet={idle}
+          data-variant={idle && 'secondary'}
           aria-disabled={idle}
           onClick={() => share((made) => router.push(`/p/${made}`))}
         >
@@ -75,42 +75,42 @@ export function PuzzleActions({ sketch, text, isHopeless }: TakeAlongProps) {
         <button
           type="button"
           className="button"
-          data-quiet
+          data-variant="secondary"
           aria-disabled={idle}
-          onClick={() => share((made) => router.push(`/new?puzzle=${made}`))}
+          onClick={() => share((made) => router.push(`/rooms/new?puzzle=${made}`))}
         >
           {t('room')}
         </button>
-        <button type="button" className="button" data-quiet aria-disabled={idle} onClick={() => share(() => {})}>
+        <button type="button" className="button" data-variant="secondary" aria-disabled={idle} onClick={() => share(() => {})}>
           {t('link')}
         </button>
-        <Link className="button" data-quiet href={withPuzzle('/lab/watch', text)}>
+        <Link className="button" data-variant="secondary" href={puzzlePath('/lab/walkthrough', text)}>
           {t('watch')}
         </Link>
-        <button type="button" className="button" data-quiet onClick={print}>
+        <button type="button" className="button" data-variant="secondary" onClick={print}>
           {t('print')}
         </button>
       </div>
-      <div role="status" className={styles.said}>
-        {isHopeless && <p className={paper.soft}>{t('noSolution')}</p>}
+      <div role="status" className={styles.status}>
+        {isHopeless && <p className={ui.muted}>{t('noSolution')}</p>}
         {isWorking && <p>{t('working')}</p>}
-        {refusal !== undefined && <p className={paper.wrong}>{refusals(refusal)}</p>}
+        {refusal !== undefined && <p className={ui.error}>{refusals(refusal)}</p>}
       </div>
       {link !== undefined && <MadeLink link={link} />}
-      <Exports sketch={sketch} />
+      <NotationExports puzzle={puzzle} />
     </section>
   );
 }
 
 function MadeLink({ link }: { readonly link: string }) {
-  const t = useTranslations('lab.take');
+  const t = useTranslations('lab.actions');
   const path = `/p/${link}`;
   return (
     <div className={styles.made}>
       <Link href={path} dir="ltr">
         {path}
       </Link>
-      <ShareWays address={useAddress(path)} text={t('shareText')} />
+      <ShareButtons url={useAbsoluteUrl(path)} text={t('shareText')} />
     </div>
   );
 }
@@ -125,13 +125,13 @@ interface LineFieldProps {
 
 function LineField({ id, label, note, value, onChange }: LineFieldProps) {
   return (
-    <div className={paper.field}>
+    <div className={ui.field}>
       <label htmlFor={id}>
-        {label} <small className={paper.soft}>({note})</small>
+        {label} <small className={ui.muted}>({note})</small>
       </label>
       <input
         id={id}
-        className={paper.input}
+        className={ui.input}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         maxLength={MAX_LINE}

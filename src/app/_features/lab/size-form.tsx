@@ -2,45 +2,45 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { MAX_SIDE } from '@/engine/core/grid';
 import { findPlayable, type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { type EditablePuzzle, isPossible } from './editable-puzzle';
-import type { DrawingAction } from './editor-state';
+import type { EditorAction } from './editor-state';
 import styles from './lab.module.css';
 
-interface ShapeFormProps {
-  readonly sketch: EditablePuzzle;
-  readonly onDraw: (action: DrawingAction) => void;
+interface SizeFormProps {
+  readonly puzzle: EditablePuzzle;
+  readonly onEdit: (action: EditorAction) => void;
 }
 
-/** The kind and the size of what is drawn; a size counts as soon as it is possible. */
-export function ShapeForm({ sketch, onDraw }: ShapeFormProps) {
-  const t = useTranslations('lab.draw');
+/** The kind and the size of the puzzle. A size applies as soon as it is possible. */
+export function SizeForm({ puzzle, onEdit }: SizeFormProps) {
+  const t = useTranslations('lab.editor');
   const kinds = useTranslations('kinds');
-  const isEven = sketch.kind === 'tic-tac-logic';
+  const isEven = puzzle.kind === 'tic-tac-logic';
   const [wrong, setWrong] = useState<{ readonly width: string; readonly height: string }>();
-  const shown = wrong ?? { width: `${sketch.width}`, height: `${sketch.height}` };
+  const shown = wrong ?? { width: `${puzzle.width}`, height: `${puzzle.height}` };
 
   function setSide(side: 'width' | 'height', value: string): void {
     const next = { ...shown, [side]: value };
     const size = { width: Number(next.width), height: Number(next.height) };
-    const isRight = value !== '' && isPossible(sketch.kind, size);
+    const isRight = value !== '' && isPossible(puzzle.kind, size);
     setWrong(isRight ? undefined : next);
-    if (isRight) onDraw({ type: 'size', size });
+    if (isRight) onEdit({ type: 'size', size });
   }
 
   return (
     <div className={styles.shape}>
-      <div className={paper.field}>
+      <div className={ui.field}>
         <label htmlFor="lab-kind">{t('kind')}</label>
         <select
           id="lab-kind"
-          className={paper.input}
-          value={sketch.kind}
+          className={ui.input}
+          value={puzzle.kind}
           onChange={({ target }) => {
             setWrong(undefined);
-            onDraw({ type: 'kind', kind: target.value as KindId });
+            onEdit({ type: 'kind', kind: target.value as KindId });
           }}
         >
           {PLAYABLE_KINDS.map(({ id }) => (
@@ -51,11 +51,11 @@ export function ShapeForm({ sketch, onDraw }: ShapeFormProps) {
         </select>
       </div>
       {(['width', 'height'] as const).map((side) => (
-        <div key={side} className={paper.field}>
+        <div key={side} className={ui.field}>
           <label htmlFor={`lab-${side}`}>{t(side)}</label>
           <input
             id={`lab-${side}`}
-            className={paper.input}
+            className={ui.input}
             type="number"
             inputMode="numeric"
             dir="ltr"
@@ -70,18 +70,18 @@ export function ShapeForm({ sketch, onDraw }: ShapeFormProps) {
           />
         </div>
       ))}
-      {findPlayable(sketch.kind)?.options.includes('repeats') && (
-        <label className={`${paper.choice} ${styles.wide}`}>
+      {findPlayable(puzzle.kind)?.options.includes('repeats') && (
+        <label className={`${ui.option} ${styles.wide}`}>
           <input
             type="checkbox"
-            checked={sketch.options.repeats === true}
-            onChange={({ target }) => onDraw({ type: 'repeats', repeats: target.checked })}
+            checked={puzzle.options.repeats === true}
+            onChange={({ target }) => onEdit({ type: 'repeats', repeats: target.checked })}
           />
           {t('repeats')}
         </label>
       )}
       {wrong !== undefined && (
-        <p id="lab-size-note" className={`${paper.wrong} ${styles.wide}`} role="alert">
+        <p id="lab-size-note" className={`${ui.error} ${styles.wide}`} role="alert">
           {t(isEven ? 'even' : 'range')}
         </p>
       )}

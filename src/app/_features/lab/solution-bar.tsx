@@ -6,14 +6,14 @@ import styles from './lab.module.css';
 interface SolutionBarProps {
   /** How many solutions can be shown. */
   readonly count: number;
-  /** The one on the board; undefined while it shows the clues alone. */
+  /** The shown solution; undefined while the board shows only the clues. */
   readonly shown: number | undefined;
-  /** In how many cells they differ. */
+  /** In how many cells the solutions differ. */
   readonly differing: number;
   readonly onShow: (shown: number | undefined) => void;
 }
 
-/** Under the board: the clues alone, or a solution, and from one solution to the next. It is always there, so that nothing moves. */
+/** Under the board: switches between the clues and the solutions. Always present, so that nothing moves. */
 export function SolutionBar({ count, shown, differing, onShow }: SolutionBarProps) {
   const t = useTranslations('lab.solutions');
   const isIdle = count === 0;
@@ -32,13 +32,20 @@ export function SolutionBar({ count, shown, differing, onShow }: SolutionBarProp
         </label>
       </fieldset>
       <div className={styles.flip} hidden={count < 2}>
-        <button type="button" className="button" data-quiet aria-label={t('previous')} title={t('previous')} onClick={() => step(-1)}>
+        <button
+          type="button"
+          className="button"
+          data-variant="secondary"
+          aria-label={t('previous')}
+          title={t('previous')}
+          onClick={() => step(-1)}
+        >
           <Arrow d="M15 5l-7 7 7 7" />
         </button>
         <output className={styles.position}>
           <bdi>{t('position', { number: `${(shown ?? 0) + 1}`, count: `${count}` })}</bdi>
         </output>
-        <button type="button" className="button" data-quiet aria-label={t('next')} title={t('next')} onClick={() => step(1)}>
+        <button type="button" className="button" data-variant="secondary" aria-label={t('next')} title={t('next')} onClick={() => step(1)}>
           <Arrow d="M9 5l7 7-7 7" />
         </button>
       </div>

@@ -1,38 +1,39 @@
 'use client';
 
 import { useCallback, useEffect, useRef } from 'react';
+import type { Cell } from '@/engine/core/grid';
 import type { LabProgress } from '@/server/protocol/lab';
 import type { LabFailure } from './lab-client';
-import { type LabState, useLabQuestion } from './use-lab-job';
+import { type LabState, useLabJob } from './use-lab-job';
 
-/** So many solutions are shown; one more is looked for, which tells whether there are others. */
+/** At most this many solutions are shown. The search finds one more, to know whether there are others. */
 export const SHOWN_SOLUTIONS = 100;
 
-/** What is being found out about a puzzle, and what was. */
-export interface Examination {
+/** The analysis of a puzzle, running or finished. */
+export interface Analysis {
   readonly solutions: LabState<'solutions'>;
   readonly grade: LabState<'grade'>;
-  /** Undefined while nothing is asked. */
+  /** Undefined while no job runs. */
   readonly progress: LabProgress | undefined;
-  /** Why something is not known; undefined when it is, or when nothing was asked. */
+  /** Why the analysis failed. Undefined if it succeeded or was not requested. */
   readonly failure: LabFailure | undefined;
   examine(): void;
   cancel(): void;
 }
 
-/** Counts the solutions of a puzzle, and where there is one says how hard it is. What was found out about another puzzle is forgotten. */
-export function useExamination(text: string, isAskedFor: boolean): Examination {
-  const { state: solutions, ask: askSolutions, cancel: cancelSolutions, clear: clearSolutions } = useLabQuestion('solutions');
-  const { state: grade, ask: askGrade, cancel: cancelGrade, clear: clearGrade } = useLabQuestion('grade');
+/** Counts the solutions of a puzzle, and grades it if there is exactly one. Drops the analysis of any other puzzle. */
+export function useAnalysis(text: string, isRequested: boolean): Analysis {
+  const { state: solutions, run: runSolutions, cancel: cancelSolutions, clear: clearSolutions } = useLabJob('solutions');
+  const { state: grade, run: runGrade, cancel: cancelGrade, clear: clearGrade } = useLabJob('grade');
 
   const examine = useCallback(async () => {
     clearGrade();
-    const found = await askSolutions({ puzzle: text, maxSolutions: SHOWN_SOLUTIONS + 1 });
-    if (found?.status === 'unique') await askGrade({ puzzle: text });
-  }, [text, askSolutions, askGrade, clearGrade]);
+    const found = await runSolutions({ puzzle: text, maxSolutions: SHOWN_SOLUTIONS + 1 });
+    if (found?.status === 'unique') await runGrade({ puzzle: text });
+  }, [text, runSolutions, runGrade, clearGrade]);
 
-  const wanted = useRef(isAskedFor);
-  wanted.current = isAskedFor;
+  const wanted = useRef(isRequested);
+  wanted.current = isRequested;
   useEffect(() => {
     if (wanted.current) void examine();
     return () => {
@@ -41,12 +42,12 @@ export function useExamination(text: string, isAskedFor: boolean): Examination {
     };
   }, [examine, clearSolutions, clearGrade]);
 
-  const asking = [solutions, grade].find((state) => state.status === 'asking');
+  const isRunning = [solutions, grade].find((state) => state.status === 'asking');
   const failed = [solutions, grade].find((state) => state.status === 'failed');
   return {
     solutions,
     grade,
-    progress: asking?.status === 'asking' ? asking.progress : undefined,
+    progress: isRunning?.status === 'asking' ? isRunning.progress : undefined,
     failure: failed?.status === 'failed' ? failed.failure : undefined,
     examine,
     cancel() {
@@ -54,4 +55,16 @@ export function useExamination(text: string, isAskedFor: boolean): Examination {
       cancelGrade();
     },
   };
+}
+
+/** An analysis that shows nothing of what was found, for a text that is not understood: the board still has the puzzle before it. */
+export function withoutFindings(analysis: Analysis, examine: () => void): Analysis {
+  return { ...analysis, solutions: { status: 'idle' }, grade: { status: 'idle' }, progress: undefined, failure: undefined, examine };
+}
+
+/** The cells in which the solutions differ. Each solution is its marks in reading order, one character per cell. */
+export function differingCells(solutions: readonly string[]): ReadonlySet<Cell> {
+  const [first = '', ...others] = solutions;
+  const cells = Array.from(first, (_, cell) => cell);
+  return new Set(cells.filter((cell) => others.some((other) => other[cell] !== first[cell])));
 }

@@ -4,32 +4,30 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LabJob, LabProgress, LabRequest, LabResults } from '@/server/protocol/lab';
 import { type LabFailure, runLabJob } from './lab-client';
 
-/** Where a question stands. */
 export type LabState<Verb extends LabJob> =
   | { readonly status: 'idle' }
   | { readonly status: 'asking'; readonly progress: LabProgress }
   | { readonly status: 'answered'; readonly answer: LabResults[Verb] }
   | { readonly status: 'failed'; readonly failure: LabFailure };
 
-export interface LabAsking<Verb extends LabJob> {
+export interface LabJobRun<Verb extends LabJob> {
   readonly state: LabState<Verb>;
-  /** Asks; what was asked before is cancelled. Resolves with the answer, or undefined when there is none. */
-  ask(question: LabRequest<Verb>): Promise<LabResults[Verb] | undefined>;
-  /** Cancels what is being asked. */
+  /** Runs a job and cancels the previous one. Resolves with the result, or undefined if there is none. */
+  run(question: LabRequest<Verb>): Promise<LabResults[Verb] | undefined>;
   cancel(): void;
-  /** Forgets the answer too. */
+  /** Cancels the running job and drops the result. */
   clear(): void;
 }
 
 const BEGINNING: LabProgress = { phase: 'waiting', count: 0 };
 
-/** One question at a time, cancelled when its component goes away. */
-export function useLabQuestion<Verb extends LabJob>(verb: Verb): LabAsking<Verb> {
+/** Runs one job at a time, and cancels it when the component unmounts. */
+export function useLabJob<Verb extends LabJob>(verb: Verb): LabJobRun<Verb> {
   const [state, setState] = useState<LabState<Verb>>({ status: 'idle' });
   const current = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
-  const ask = useCallback(
+  const run = useCallback(
     async (question: LabRequest<Verb>) => {
       current.current?.abort();
       const own = new AbortController();
@@ -51,5 +49,5 @@ export function useLabQuestion<Verb extends LabJob>(verb: Verb): LabAsking<Verb>
     current.current = undefined;
     setState({ status: 'idle' });
   }, []);
-  return { state, ask, cancel, clear };
+  return { state, run, cancel, clear };
 }

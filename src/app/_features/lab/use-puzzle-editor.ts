@@ -1,37 +1,37 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { puzzlePath } from '@/app/_ui/urls';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
-import { withPuzzle } from '../../_ui/lab-url';
-import { asSketch, type EditablePuzzle, emptySketch } from './editable-puzzle';
-import { beginDrawing, type DrawingAction, type EditorState, editorReducer } from './editor-state';
+import { asEditable, type EditablePuzzle, emptyPuzzle } from './editable-puzzle';
+import { createEditorState, type EditorAction, type EditorState, editorReducer } from './editor-state';
 
-/** Where a browser keeps what was drawn last. */
-const SHELF = 'seawall.lab';
-/** Servers and proxies refuse addresses that are much longer; a puzzle that needs more is kept on this device alone. */
+/** The storage key of the last edited puzzle. */
+const KEY = 'seawall-lab';
+/** Servers and proxies refuse much longer URLs. A larger puzzle is saved in this browser only. */
 const MAX_ADDRESS = 6_000;
 
-/** A first board to draw on. */
-const FIRST = emptySketch('nurikabe', { width: 7, height: 7 });
+/** The initial board. */
+const FIRST = emptyPuzzle('nurikabe', { width: 7, height: 7 });
 
 /**
- * What is drawn in the lab. The address tells it all the time, so that a reload and whoever gets the address sees the same; where the address
- * tells nothing, what was drawn here last comes back.
+ * The edited puzzle of the lab. The URL always contains it, so that a reload or a copied URL shows the same. Without a puzzle in the URL,
+ * the last edited one of this browser is loaded.
  */
-export function useDrawing(initial: string | null): {
+export function usePuzzleEditor(initial: string | null): {
   readonly drawing: EditorState;
   /** Canonical notation. */
   readonly text: string;
-  readonly dispatch: (action: DrawingAction) => void;
+  readonly dispatch: (action: EditorAction) => void;
 } {
-  const [drawing, dispatch] = useReducer(editorReducer, initial, (text) => beginDrawing(readSketch(text) ?? FIRST));
-  const text = useMemo(() => formatPuzzle(drawing.sketch), [drawing.sketch]);
+  const [drawing, dispatch] = useReducer(editorReducer, initial, (text) => createEditorState(readSketch(text) ?? FIRST));
+  const text = useMemo(() => formatPuzzle(drawing.puzzle), [drawing.puzzle]);
   const isFirst = useRef(true);
 
-  // Before anything that was filled in while scripts were on their way, which counts more.
+  // Runs before the form is read, because input made before hydration takes precedence.
   useLayoutEffect(() => {
-    const kept = initial === null ? readSketch(recall()) : undefined;
-    if (kept !== undefined) dispatch({ type: 'open', sketch: kept });
+    const stored = initial === null ? readSketch(recall()) : undefined;
+    if (stored !== undefined) dispatch({ type: 'open', puzzle: stored });
   }, [initial]);
 
   useEffect(() => {
@@ -39,9 +39,9 @@ export function useDrawing(initial: string | null): {
       isFirst.current = false;
       return;
     }
-    const address = withPuzzle('/lab', text);
-    window.history.replaceState(null, '', address.length > MAX_ADDRESS ? '/lab' : address);
-    keep(text);
+    const url = puzzlePath('/lab', text);
+    window.history.replaceState(null, '', url.length > MAX_ADDRESS ? '/lab' : url);
+    save(text);
   }, [text]);
 
   return { drawing, text, dispatch };
@@ -49,20 +49,20 @@ export function useDrawing(initial: string | null): {
 
 function readSketch(text: string | null): EditablePuzzle | undefined {
   const puzzle = text === null ? undefined : parsePuzzle(text);
-  return puzzle?.ok ? asSketch(puzzle.value) : undefined;
+  return puzzle?.ok ? asEditable(puzzle.value) : undefined;
 }
 
-function keep(text: string): void {
+function save(text: string): void {
   try {
-    localStorage.setItem(SHELF, text);
+    localStorage.setItem(KEY, text);
   } catch {
-    // The address has it as well.
+    // The URL contains it as well.
   }
 }
 
 function recall(): string | null {
   try {
-    return localStorage.getItem(SHELF);
+    return localStorage.getItem(KEY);
   } catch {
     return null;
   }

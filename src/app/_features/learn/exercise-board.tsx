@@ -3,35 +3,36 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Board } from '@/app/_features/board/board';
+import type { Grid } from '@/app/_features/explanations/describe-cells';
+import type { Explainer } from '@/app/_features/explanations/explainer';
 import { useExplainer } from '@/app/_features/explanations/use-explainer';
 import type { Cell } from '@/engine/core/grid';
 import type { Step } from '@/engine/core/kind';
 import type { ExerciseNotation } from '@/engine/core/position';
 import styles from './learn.module.css';
-import { StepInWords } from './step-text';
 import { type Aid, useExercise } from './use-exercise';
 
-interface ExerciseDeskProps {
+interface ExerciseBoardProps {
   readonly exercise: ExerciseNotation;
-  /** Whether somebody waits for this board: then the focus goes to it. */
+  /** Whether the player requested this board; then it takes the focus. */
   readonly isAwaited: boolean;
-  /** Called once, when a step is there as a whole. */
+  /** Called once, when a step is complete. */
   readonly onDone: (aid: Aid) => void;
-  /** What can be done besides. */
+  /** Further actions. */
   readonly children: ReactNode;
 }
 
-/** One position to apply a technique on. Another exercise needs another key. */
-export function ExerciseDesk({ exercise, isAwaited, onDone, children }: ExerciseDeskProps) {
+/** One position to apply a technique to. Another exercise needs another key. */
+export function ExerciseBoard({ exercise, isAwaited, onDone, children }: ExerciseBoardProps) {
   const t = useTranslations('learn.exercise');
-  const desk = useFocusOnBoard(isAwaited);
+  const section = useFocusOnBoard(isAwaited);
   const explainer = useExplainer(true);
-  const { board, judgement, aid, isLit, answer, objection, said, ...acts } = useExercise(exercise, onDone);
+  const { board, grade, aid, isLit, answer, objection, announcement, ...acts } = useExercise(exercise, onDone);
   const { kindId, kind, puzzle, given, marks } = board;
-  const { wrong, nearest, left } = judgement;
+  const { wrong, nearest, left } = grade;
   const isShown = aid === 'shown';
   return (
-    <section ref={desk} className={styles.desk} aria-label={t('board')}>
+    <section ref={section} className={styles.board} aria-label={t('board')}>
       <Board
         kind={kind}
         kindId={kindId}
@@ -52,55 +53,90 @@ export function ExerciseDesk({ exercise, isAwaited, onDone, children }: Exercise
                 <p ref={bringIntoView} className={styles.broken}>
                   {objection ?? t('takeAway', { count: wrong.size })}
                 </p>
-              ) : left < nearest.sets.length ? (
+              ) : left < nearest.placements.length ? (
                 <p>{t('left', { count: left })}</p>
               ) : (
-                <p className={styles.soft}>{isLit ? t('litNote') : t('several', { count: exercise.steps.length })}</p>
+                <p className={styles.muted}>{isLit ? t('litNote') : t('several', { count: exercise.steps.length })}</p>
               )}
             </div>
             <div className={styles.buttons}>
-              <button type="button" className="button" data-quiet aria-pressed={isLit} onClick={acts.light}>
+              <button type="button" className="button" data-variant="secondary" aria-pressed={isLit} onClick={acts.light}>
                 {t('light')}
               </button>
-              <button type="button" className="button" data-quiet onClick={acts.show}>
+              <button type="button" className="button" data-variant="secondary" onClick={acts.show}>
                 {t('show')}
               </button>
             </div>
           </>
         ) : (
-          <StepInWords heading={t(isShown ? 'shown' : 'doneHeading')} step={answer} grid={puzzle} explainer={explainer} />
+          <StepText heading={t(isShown ? 'shown' : 'doneHeading')} step={answer} grid={puzzle} explainer={explainer} />
         )}
         {children}
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </section>
   );
 }
 
-/** On a phone the words are under the board: what is wrong is to be read there. */
+/** On a phone the text is below the board, so an error scrolls into view. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-function withStep(given: Uint8Array, { sets }: Step): Uint8Array {
+function withStep(given: Uint8Array, { placements }: Step): Uint8Array {
   const marks = given.slice();
-  for (const { cell, mark } of sets) marks[cell] = mark;
+  for (const { cell, mark } of placements) marks[cell] = mark;
   return marks;
 }
 
-/** Of an answer all that it is about; of a step that is only hinted at what forces it. */
+/** The cells of a shown answer, or the reason cells of a hinted step. */
 function litCells(answer: Step | undefined, hinted: Step | undefined): ReadonlySet<Cell> {
-  if (answer !== undefined) return new Set([...answer.because, ...answer.sets.map(({ cell }) => cell)]);
-  return new Set(hinted?.because);
+  if (answer !== undefined) return new Set([...answer.reasonCells, ...answer.placements.map(({ cell }) => cell)]);
+  return new Set(hinted?.reasonCells);
 }
 
-/** Who asked for a board goes on there. */
+/** Moves the focus to a board that the player requested. */
 function useFocusOnBoard(isAwaited: boolean): RefObject<HTMLElement | null> {
-  const desk = useRef<HTMLElement>(null);
+  const boardState = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isAwaited) desk.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
+    if (isAwaited) boardState.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
   }, [isAwaited]);
-  return desk;
+  return boardState;
+}
+
+interface StepTextProps {
+  readonly heading: string;
+  readonly step: Step;
+  readonly grid: Grid;
+  /** Null if the explanations could not be loaded. */
+  readonly explainer: Explainer | null | undefined;
+}
+
+/** A step and its reason. */
+export function StepText({ heading, step, grid, explainer }: StepTextProps) {
+  const t = useTranslations('learn.exercise');
+  const words = explainer?.step(step, grid);
+  return (
+    <section className={styles.answer} aria-live="polite">
+      <h3>{heading}</h3>
+      {words !== undefined && (
+        <>
+          <p>{words.sentence}</p>
+          <p className={styles.muted}>{words.placed}</p>
+          {words.chain.length > 0 && (
+            <details>
+              <summary>{t('chain')}</summary>
+              <ol>
+                {words.chain.map((link) => (
+                  <li key={link}>{link}</li>
+                ))}
+              </ol>
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
 }

@@ -1,17 +1,17 @@
 import type { ExerciseNotation } from '@/engine/core/position';
 
-export const EXERCISE_TROUBLES = ['none', 'busy', 'offline', 'cancelled'] as const;
+export const EXERCISE_FETCH_FAILURES = ['none', 'busy', 'offline', 'cancelled'] as const;
 /** Why there is no new exercise. */
-export type ExerciseTrouble = (typeof EXERCISE_TROUBLES)[number];
+export type ExerciseFetchFailure = (typeof EXERCISE_FETCH_FAILURES)[number];
 
-export type AskedExercise =
+export type FetchedExercise =
   | { readonly ok: true; readonly exercise: ExerciseNotation }
-  | { readonly ok: false; readonly trouble: ExerciseTrouble };
+  | { readonly ok: false; readonly failure: ExerciseFetchFailure };
 
 const UNPROCESSABLE = 422;
 
-/** Has the server make an exercise of a technique. */
-export async function askExercise(technique: string, signal: AbortSignal): Promise<AskedExercise> {
+/** Has the server generate an exercise of a technique. */
+export async function fetchExercise(technique: string, signal: AbortSignal): Promise<FetchedExercise> {
   try {
     const response = await fetch('/api/v1/exercise', {
       method: 'POST',
@@ -20,8 +20,8 @@ export async function askExercise(technique: string, signal: AbortSignal): Promi
       signal,
     });
     if (response.ok) return { ok: true, exercise: (await response.json()) as ExerciseNotation };
-    return { ok: false, trouble: response.status === UNPROCESSABLE ? 'none' : 'busy' };
+    return { ok: false, failure: response.status === UNPROCESSABLE ? 'none' : 'busy' };
   } catch {
-    return { ok: false, trouble: signal.aborted ? 'cancelled' : 'offline' };
+    return { ok: false, failure: signal.aborted ? 'cancelled' : 'offline' };
   }
 }

@@ -1,14 +1,14 @@
 import type { PositionNotation } from '@/engine/core/position';
 import type { KindId } from '@/engine/kinds/playable';
 
-/** What the boards that teach each kind are about: a rule each, then a whole puzzle. */
+/** The topics of the lesson boards of each kind: one rule each, then a whole puzzle. */
 export const STAGES = {
   nurikabe: ['islands', 'apart', 'sea', 'pools', 'whole'],
   'tic-tac-logic': ['trio', 'balance', 'distinct', 'whole'],
 } as const satisfies Readonly<Record<KindId, readonly string[]>>;
 export type Stage<Kind extends KindId = KindId> = (typeof STAGES)[Kind][number];
 
-/** What is filled in at the start leaves one way to finish each. */
+/** The initial marks leave exactly one solution for each board. */
 const BOARDS: { readonly [Kind in KindId]: Readonly<Record<Stage<Kind>, PositionNotation>> } = {
   nurikabe: {
     islands: { puzzle: 'nurikabe/4/2/3m', board: 'o.../.###' },
@@ -25,7 +25,7 @@ const BOARDS: { readonly [Kind in KindId]: Readonly<Record<Stage<Kind>, Position
   },
 };
 
-/** The boards that teach a kind, in their order. */
+/** The lesson boards of a kind, in order. */
 export function lessonOf<Kind extends KindId>(kind: Kind): readonly { readonly stage: Stage<Kind>; readonly position: PositionNotation }[] {
   const boards: Readonly<Record<string, PositionNotation>> = BOARDS[kind];
   return (STAGES[kind] as readonly Stage<Kind>[]).map((stage) => ({ stage, position: boards[stage] }));

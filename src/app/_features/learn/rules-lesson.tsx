@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
-import { brokenCells } from '@/app/_features/board/judgement';
-import { LOOKS } from '@/app/_features/board/presenters';
+import { brokenCells } from '@/app/_features/board/cells';
+import { PRESENTERS } from '@/app/_features/board/presenters';
+import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
 import { VerdictLine } from '@/app/_features/board/verdict-line';
-import { useViolationSentence } from '@/app/_features/board/violation-sentence';
 import { recordPractice } from '@/app/_features/learn/actions';
 import type { en } from '@/app/_i18n/messages/en';
 import { forceAnnounce } from '@/app/_ui/live-region';
@@ -19,7 +19,7 @@ import type { PositionNotation } from '@/engine/core/position';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './learn.module.css';
 import { lessonOf, type Stage } from './lessons';
-import { useOwnBoard } from './use-local-board';
+import { useLocalBoard } from './use-local-board';
 
 type RuleTexts = (typeof en)['kinds'];
 type RuleKey = { [Kind in KindId]: `${Kind}.rules.${keyof RuleTexts[Kind]['rules'] & string}` }[KindId];
@@ -27,12 +27,12 @@ type StageKey = { [Kind in KindId]: `${Kind}.${Stage<Kind>}` }[KindId];
 
 interface RulesLessonProps {
   readonly kindId: KindId;
-  /** Where today's easy puzzle of the kind is. */
-  readonly dailyAddress: string;
+  /** The path of today's easy daily of the kind. */
+  readonly dailyPath: string;
 }
 
-/** The rules of a kind by playing: a small board for each, then a whole puzzle. */
-export function RulesLesson({ kindId, dailyAddress }: RulesLessonProps) {
+/** The rules of a kind by playing: a small board for each rule, then a whole puzzle. */
+export function RulesLesson({ kindId, dailyPath }: RulesLessonProps) {
   const t = useTranslations('learn.rules');
   const kinds = useTranslations('kinds');
   const router = useRouter();
@@ -52,13 +52,13 @@ export function RulesLesson({ kindId, dailyAddress }: RulesLessonProps) {
   function onSolved(): void {
     setSolved(new Set([...solved, at]));
     if (!isLast) return;
-    // Whoever has gone on meanwhile sees it there too; who has no connection just now has learned the rules all the same.
+    // The refresh shows the completed lesson on the current page. Without a connection it is not recorded, and the lesson continues.
     recordPractice(`${kindId}.rules`, true)
       .then(() => router.refresh())
       .catch(() => {});
   }
 
-  // Who goes to another board hears first what it is about.
+  // The focus moves to the heading of the new board, so that a screen reader reads it first.
   useEffect(() => {
     if (turn > 0) heading.current?.focus();
   }, [turn]);
@@ -94,7 +94,7 @@ export function RulesLesson({ kindId, dailyAddress }: RulesLessonProps) {
               <Link className="button" href="/learn">
                 {t('toTechniques')}
               </Link>
-              <Link className="button" data-quiet href={dailyAddress}>
+              <Link className="button" data-variant="secondary" href={dailyPath}>
                 {t('toDaily')}
               </Link>
             </div>
@@ -112,36 +112,36 @@ export function RulesLesson({ kindId, dailyAddress }: RulesLessonProps) {
 interface LessonBoardProps {
   readonly position: PositionNotation;
   readonly onSolved: () => void;
-  /** What comes after it. */
+  /** Shown after the board. */
   readonly children: React.ReactNode;
 }
 
-/** A board that says at once what is broken. */
+/** A board that shows violations at once. */
 function LessonBoard({ position, onSolved, children }: LessonBoardProps) {
   const t = useTranslations('learn.rules');
   const markText = useTranslations('board');
   const sentence = useViolationSentence();
-  const { kindId, kind, puzzle, marks, set, startOver } = useOwnBoard(position);
-  const [said, setSaid] = useState('');
-  const say = (text: string) => setSaid((last) => forceAnnounce(last, text));
-  const verdict = judgeMarks(marks);
+  const { kindId, kind, puzzle, marks, set: placement, startOver } = useLocalBoard(position);
+  const [announcement, setAnnouncement] = useState('');
+  const announce = (text: string) => setAnnouncement((last) => forceAnnounce(last, text));
+  const verdict = checkMarks(marks);
   const isSolved = verdict.status === 'solved';
 
-  function judgeMarks(some: Uint8Array) {
+  function checkMarks(some: Uint8Array) {
     return check(kind, puzzle, { width: puzzle.width, height: puzzle.height, marks: some });
   }
 
   function onSet(cells: readonly Cell[], mark: Mark): void {
-    const after = judgeMarks(set(cells, mark));
+    const after = checkMarks(placement(cells, mark));
     if (after.status === 'solved') {
-      say(t('solved'));
+      announce(t('solved'));
       onSolved();
-    } else if (after.status === 'broken') say(sentence(after.violations[0].message));
-    else say(markText(`marks.${LOOKS[kindId].markNames[mark]}`));
+    } else if (after.status === 'broken') announce(sentence(after.violations[0].message));
+    else announce(markText(`marks.${PRESENTERS[kindId].markNames[mark]}`));
   }
 
   return (
-    <div className={styles.desk}>
+    <div className={styles.board}>
       <Board
         kind={kind}
         kindId={kindId}
@@ -151,7 +151,7 @@ function LessonBoard({ position, onSolved, children }: LessonBoardProps) {
         isLocked={isSolved}
         finish={isSolved ? 'now' : 'none'}
         onSet={onSet}
-        onFixed={() => say(t('settled'))}
+        onFixed={() => announce(t('settled'))}
       />
       <div className={styles.side}>
         <div className={styles.status}>{isSolved ? <p className={styles.solved}>{t('solved')}</p> : <VerdictLine verdict={verdict} />}</div>
@@ -159,14 +159,14 @@ function LessonBoard({ position, onSolved, children }: LessonBoardProps) {
           {isSolved ? (
             children
           ) : (
-            <button type="button" className="button" data-quiet onClick={startOver}>
+            <button type="button" className="button" data-variant="secondary" onClick={startOver}>
               {t('startOver')}
             </button>
           )}
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -5,12 +5,12 @@ import { BLANK, type Mark, type PlayableKind, type Puzzle } from '@/engine/core/
 import type { PositionNotation } from '@/engine/core/position';
 import type { KindId } from '@/engine/kinds/playable';
 import { parseBoard } from '@/engine/notations/board-text';
-import { readProblem } from '@/engine/play/problem';
+import { requirePuzzle } from '@/engine/notations/canonical';
 
-/** A board that lives in the page alone: a position, and what somebody has filled in of its blanks. */
-export interface OwnBoard {
+/** A board that exists only in the page: a position and the marks that the player added. */
+export interface LocalBoard {
   readonly kindId: KindId;
-  /** The puzzle's kind; what the position holds is as fixed as what is printed. */
+  /** The puzzle's kind. The marks of the position count as fixed. */
   readonly kind: PlayableKind;
   readonly puzzle: Puzzle;
   /** The marks of the position itself. */
@@ -20,19 +20,19 @@ export interface OwnBoard {
   startOver(): void;
 }
 
-export function readPosition({ puzzle: text, board: rows }: PositionNotation) {
-  const { kind, puzzle } = readProblem(text);
+export function parsePosition({ puzzle: text, board: rows }: PositionNotation) {
+  const { kind, puzzle } = requirePuzzle(text);
   const board = parseBoard(kind, puzzle, rows);
   if (!board.ok) throw new Error(`A position cannot be read: ${rows}`);
   return { kind, puzzle, given: board.value.marks };
 }
 
-/** The board of one position; another position needs another key. */
-export function useOwnBoard(position: PositionNotation): OwnBoard {
-  const { kind, puzzle, given } = useMemo(() => readPosition(position), [position]);
+/** The board of one position. Another position needs another key. */
+export function useLocalBoard(position: PositionNotation): LocalBoard {
+  const { kind, puzzle, given } = useMemo(() => parsePosition(position), [position]);
   const [marks, setMarks] = useState(given);
   const guarded = useMemo(() => ({ ...kind, isFixed: (_puzzle: Puzzle, cell: Cell) => given[cell] !== BLANK }), [kind, given]);
-  const set = useCallback(
+  const placement = useCallback(
     (cells: readonly Cell[], mark: Mark) => {
       const next = withStroke(marks, { cells, mark, at: cells[0] });
       setMarks(next);
@@ -41,5 +41,5 @@ export function useOwnBoard(position: PositionNotation): OwnBoard {
     [marks],
   );
   const startOver = useCallback(() => setMarks(given), [given]);
-  return { kindId: puzzle.kind as KindId, kind: guarded, puzzle, given, marks, set, startOver };
+  return { kindId: puzzle.kind as KindId, kind: guarded, puzzle, given, marks, set: placement, startOver };
 }

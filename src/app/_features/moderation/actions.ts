@@ -13,8 +13,8 @@ const verdictSchema = z.object({
 });
 const closingSchema = z.object({ report: z.string().max(64), verdict: z.enum(['dismiss', 'take-name']) });
 
-/** A moderator's word on a result; from anybody else it changes nothing. */
-export async function judgeResult(form: FormData): Promise<void> {
+/** Sets the review status of a result. Does nothing unless the visitor is a moderator. */
+export async function reviewResult(form: FormData): Promise<void> {
   const parsed = verdictSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return;
   const { room, round, member, verdict } = parsed.data;
@@ -22,7 +22,7 @@ export async function judgeResult(form: FormData): Promise<void> {
   revalidatePath('/moderation');
 }
 
-/** A moderator's word on a complaint; from anybody else it changes nothing. */
+/** Closes a report. Does nothing unless the visitor is a moderator. */
 export async function closeReport(form: FormData): Promise<void> {
   const parsed = closingSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return;

@@ -4,7 +4,7 @@ import type { MemberId, RoomState } from '@/engine/play/state';
 import type { Emote } from '@/server/protocol/messages';
 import type { ChannelState } from './room-channel';
 
-/** What somebody who does not look should hear of. */
+/** What other members did, for the live region. */
 export type Announcement =
   | { readonly type: 'joined' | 'left' | 'gave-up'; readonly member: MemberId }
   | { readonly type: 'knocked'; readonly name: string }
@@ -16,26 +16,26 @@ export type Announcement =
   | { readonly type: 'pencil-passed' | 'done'; readonly member: MemberId }
   | { readonly type: 'highlighted'; readonly cells: readonly Cell[] };
 
-export interface Seen {
+export interface RoomMoment {
   readonly state: RoomState;
-  readonly talk: ChannelState;
+  readonly broadcasts: ChannelState;
 }
 
-/** Progress is told four times in a race: more often it would talk over everything else. */
+/** A race announces progress in quarters; more would drown other announcements. */
 const QUARTER = 250;
 
-/** What happened between two sights of a room, of others than oneself. */
-export function diffAnnouncements(before: Seen, after: Seen, me: MemberId): readonly Announcement[] {
+/** What other members did between two states of a room. */
+export function diffAnnouncements(before: RoomMoment, after: RoomMoment, me: MemberId): readonly Announcement[] {
   return [
-    ...findPeople(before.state, after.state, me),
-    ...findRivals(before.state, after.state, me),
-    ...findLesson(before.state, after.state, me),
-    ...findSigns(before.talk, after.talk, me),
+    ...diffMembers(before.state, after.state, me),
+    ...diffRivals(before.state, after.state, me),
+    ...diffClassroom(before.state, after.state, me),
+    ...diffBroadcasts(before.broadcasts, after.broadcasts, me),
   ];
 }
 
-function findPeople(before: RoomState, after: RoomState, me: MemberId): Announcement[] {
-  // Who comes in sees everybody for the first time; that is no news.
+function diffMembers(before: RoomState, after: RoomState, me: MemberId): Announcement[] {
+  // A new member sees all members for the first time; these are not announced as joined.
   if (before.members[me] === undefined) return [];
   const came = Object.keys(after.members).filter((id) => before.members[id] === undefined && id !== me);
   const went = Object.keys(before.members).filter((id) => after.members[id] === undefined && id !== me);
@@ -48,12 +48,12 @@ function findPeople(before: RoomState, after: RoomState, me: MemberId): Announce
   ];
 }
 
-/** A round's beginning brings the whole state anew, with settings that are others only in name. */
+/** A new round sends a whole new state, so equal settings may be different objects. */
 function isSame(before: RoomSettings, after: RoomSettings): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after);
 }
 
-function findRivals(before: RoomState, after: RoomState, me: MemberId): Announcement[] {
+function diffRivals(before: RoomState, after: RoomState, me: MemberId): Announcement[] {
   if (after.mode !== 'race' || after.round === null || before.round?.number !== after.round.number) return [];
   const earlier = before.round.plays;
   return Object.entries(after.round.plays).flatMap(([member, play]): Announcement[] => {
@@ -66,14 +66,14 @@ function findRivals(before: RoomState, after: RoomState, me: MemberId): Announce
   });
 }
 
-/** What a teacher does, for the class; and for the teacher who is done. */
-function findLesson(before: RoomState, after: RoomState, me: MemberId): Announcement[] {
-  const [was, is] = [before.lesson, after.lesson];
+/** For students: what the teacher does. For the teacher: which students finished. */
+function diffClassroom(before: RoomState, after: RoomState, me: MemberId): Announcement[] {
+  const [was, is] = [before.classroom, after.classroom];
   if (was === null || is === null || after.round === null || before.round?.number !== after.round.number) return [];
   if (after.host === me) {
     const earlier = before.round.plays;
     const done = Object.entries(after.round.plays).filter(([id, play]) => play.finishedAt !== null && earlier[id]?.finishedAt === null);
-    return after.round.isApart ? done.map(([member]) => ({ type: 'done', member })) : [];
+    return after.round.hasOwnBoards ? done.map(([member]) => ({ type: 'done', member })) : [];
   }
   const lit = is.highlights.filter((cell) => !was.highlights.includes(cell));
   const hadPencil = was.control.includes(me);
@@ -87,7 +87,7 @@ function findLesson(before: RoomState, after: RoomState, me: MemberId): Announce
   ];
 }
 
-function findSigns(before: ChannelState, after: ChannelState, me: MemberId): Announcement[] {
+function diffBroadcasts(before: ChannelState, after: ChannelState, me: MemberId): Announcement[] {
   const emotes = after.emotes.filter(({ id, member }) => member !== me && before.emotes.every((other) => other.id !== id));
   const pings = after.pings.filter(({ id, member }) => member !== me && before.pings.every((other) => other.id !== id));
   return [

@@ -8,69 +8,69 @@ import type { RoomContext } from './room-context';
 
 const MOST_PLACES = 4;
 
-/** Says to those who listen what the others do, politely. */
-export function Announcer({ seat }: { readonly seat: RoomContext }) {
-  const t = useTranslations('party');
-  const lessons = useTranslations('lessons');
-  const [said, setSaid] = useState('');
-  const { view, talk, me, nameOf } = seat;
-  const seen = useRef({ state: view.confirmed, talk });
+/** Announces to screen readers what the other members do, politely. */
+export function Announcer({ context }: { readonly context: RoomContext }) {
+  const t = useTranslations('rooms');
+  const lessons = useTranslations('classroom');
+  const [announcement, setAnnouncement] = useState('');
+  const { view, broadcasts, me, nameOf } = context;
+  const seen = useRef({ state: view.confirmed, broadcasts });
 
   useEffect(() => {
     const before = seen.current;
-    seen.current = { state: view.confirmed, talk };
+    seen.current = { state: view.confirmed, broadcasts };
     const size = view.confirmed.round ?? { width: 1, height: 1 };
-    /** A few of them: nobody keeps more in mind. */
-    function tellPlaces(cells: readonly Cell[]): string {
+    /** Names only a few cells: more are hard to remember. */
+    function describePlaces(cells: readonly Cell[]): string {
       const places = cells.slice(0, MOST_PLACES).map((cell) => {
         return lessons('highlight.place', { row: `${rowOf(size, cell) + 1}`, column: `${columnOf(size, cell) + 1}` });
       });
       return [...places, ...(cells.length > MOST_PLACES ? [lessons('highlight.more')] : [])].join('; ');
     }
-    function tell(news: Announcement): string {
-      switch (news.type) {
+    function describe(announcements: Announcement): string {
+      switch (announcements.type) {
         case 'joined':
         case 'left':
-          return t(`members.${news.type}`, { name: nameOf(news.member) });
+          return t(`members.${announcements.type}`, { name: nameOf(announcements.member) });
         case 'knocked':
-          return t('members.knocks', { name: news.name });
+          return t('members.knocks', { name: announcements.name });
         case 'settings':
           return t('settings.saved');
         case 'emoted':
-          return t(`chat.did.${news.emote}`, { name: nameOf(news.member) });
+          return t(`chat.did.${announcements.emote}`, { name: nameOf(announcements.member) });
         case 'pinged':
           return t('coop.pinged', {
-            name: nameOf(news.member),
-            row: `${rowOf(size, news.cell) + 1}`,
-            column: `${columnOf(size, news.cell) + 1}`,
+            name: nameOf(announcements.member),
+            row: `${rowOf(size, announcements.cell) + 1}`,
+            column: `${columnOf(size, announcements.cell) + 1}`,
           });
         case 'quarter':
-          return t('race.quarter', { name: nameOf(news.member), percent: `${news.percent}` });
+          return t('race.quarter', { name: nameOf(announcements.member), percent: `${announcements.percent}` });
         case 'finished':
-          return t('race.finished', { name: nameOf(news.member), place: `${news.place}` });
+          return t('race.finished', { name: nameOf(announcements.member), place: `${announcements.place}` });
         case 'gave-up':
-          return t('race.gaveUpSaid', { name: nameOf(news.member) });
+          return t('race.gaveUpSaid', { name: nameOf(announcements.member) });
         case 'highlighted':
-          return lessons('highlight.said', { count: news.cells.length, places: tellPlaces(news.cells) });
+          return lessons('highlight.said', { count: announcements.cells.length, places: describePlaces(announcements.cells) });
         case 'cleared':
           return lessons('highlight.cleared');
         case 'pencil-given':
-          return lessons('news.yours');
+          return lessons('announcements.yours');
         case 'pencil-taken':
-          return lessons('news.taken');
+          return lessons('announcements.taken');
         case 'pencil-passed':
-          return lessons('news.passed', { name: nameOf(news.member) });
+          return lessons('announcements.passed', { name: nameOf(announcements.member) });
         case 'done':
-          return lessons('news.done', { name: nameOf(news.member) });
+          return lessons('announcements.done', { name: nameOf(announcements.member) });
       }
     }
-    const news = diffAnnouncements(before, seen.current, me);
-    if (news.length > 0) setSaid(news.map(tell).join(' '));
-  }, [view.confirmed, talk, me, nameOf, t, lessons]);
+    const announcements = diffAnnouncements(before, seen.current, me);
+    if (announcements.length > 0) setAnnouncement(announcements.map(describe).join(' '));
+  }, [view.confirmed, broadcasts, me, nameOf, t, lessons]);
 
   return (
     <p className="visually-hidden" aria-live="polite">
-      {said}
+      {announcement}
     </p>
   );
 }

@@ -3,11 +3,11 @@ import { initialOf } from './colours';
 import styles from './multiplayer.module.css';
 import type { RoomContext } from './room-context';
 
-/** Somebody's colour and initial, wherever they are spoken of. */
-export function Avatar({ seat, member }: { readonly seat: Pick<RoomContext, 'colourOf' | 'nameOf'>; readonly member: MemberId }) {
+/** A member's colour and initial. */
+export function Avatar({ context, member }: { readonly context: Pick<RoomContext, 'colourOf' | 'nameOf'>; readonly member: MemberId }) {
   return (
-    <span className={styles.avatar} data-colour={seat.colourOf(member)} aria-hidden="true">
-      {initialOf(seat.nameOf(member))}
+    <span className={styles.avatar} data-colour={context.colourOf(member)} aria-hidden="true">
+      {initialOf(context.nameOf(member))}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { MemberId } from '@/engine/play/state';
 
-/** How many colours the style sheet has for people. */
+/** Number of member colours in the style sheet. */
 export const COLOUR_COUNT = 8;
 
 /**
- * A colour for each member, the same on every page: the one that the member's name in the room chooses, or the next that nobody before them
- * has. With more people than colours some share one; everybody also has an initial.
+ * A colour for each member, the same on every page: the one computed from the member id, or the next free one. With more members than
+ * colours some share one; every member also has an initial.
  */
 export function assignColours(members: readonly MemberId[]): ReadonlyMap<MemberId, number> {
   const colours = new Map<MemberId, number>();
@@ -20,14 +20,14 @@ export function assignColours(members: readonly MemberId[]): ReadonlyMap<MemberI
   return colours;
 }
 
-/** The colour of somebody who is alone, or who is not there any more. */
+/** The colour computed from a member id, also used for former members. */
 export function preferredColour(member: MemberId): number {
   let sum = 0;
   for (const letter of member) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
   return sum % COLOUR_COUNT;
 }
 
-/** What stands for a name where there is room for one sign: its first letter, digit or picture. */
+/** The one-character form of a name: its first letter, digit or emoji. */
 export function initialOf(name: string): string {
   const first = /[\p{L}\p{N}\p{Extended_Pictographic}]/u.exec(name)?.[0] ?? '·';
   return first.toUpperCase();

@@ -3,7 +3,7 @@ import type { Emote } from '@/server/protocol/messages';
 
 const FACE = <circle cx="12" cy="12" r="8.5" />;
 
-/** Signs as ink drawings of 24 by 24: not every device has pictures among its letters. */
+/** Line drawings of 24 by 24, because not every device has emoji. */
 const DRAWINGS: Readonly<Record<Emote, ReactNode>> = {
   wave: (
     <path d="M8.5 13V7.2a1.25 1.25 0 0 1 2.5 0V11m0-4.6a1.25 1.25 0 0 1 2.5 0V11m0-3.6a1.25 1.25 0 0 1 2.5 0V12m0-2.2a1.25 1.25 0 0 1 2.5 0v4.4A5.8 5.8 0 0 1 12.7 20c-2.5 0-4-1.2-5.2-3.2l-2.2-3.6a1.25 1.25 0 0 1 2-1.4l1.2 1.6M4 7.5A8 8 0 0 1 6.5 4M20 5.5 18.2 4" />

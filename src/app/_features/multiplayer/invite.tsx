@@ -2,28 +2,28 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { ShareWays } from '@/app/_features/share/share-buttons';
+import { ShareButtons } from '@/app/_features/share/share-buttons';
 import styles from './multiplayer.module.css';
-import { readInvite } from './saved-invite';
+import { readInvite } from './room-storage';
 
 interface InviteProps {
   readonly room: string;
   readonly code: string;
   readonly isPrivate: boolean;
-  /** What came with the address of this page. */
+  /** The invite from the URL of this page. */
   readonly invite: string | null;
 }
 
-/** How others find the room: a code to read out, a link to send, a picture to scan. */
+/** How other players find the room: a code to read out, a link to send, a QR code to scan. */
 export function Invite({ room, code, isPrivate, invite }: InviteProps) {
-  const t = useTranslations('party.invite');
-  const [address, setAddress] = useState<{ readonly link: string; readonly opens: boolean }>();
+  const t = useTranslations('rooms.invite');
+  const [url, setUrl] = useState<{ readonly link: string; readonly opens: boolean }>();
 
   useEffect(() => {
     const held = invite ?? readInvite(room);
     const opens = isPrivate && held !== undefined;
     const query = opens ? `?invite=${encodeURIComponent(held)}` : '';
-    setAddress({ link: `${window.location.origin}/room/${code}${query}`, opens });
+    setUrl({ link: `${window.location.origin}/room/${code}${query}`, opens });
   }, [room, code, isPrivate, invite]);
 
   return (
@@ -35,8 +35,8 @@ export function Invite({ room, code, isPrivate, invite }: InviteProps) {
           {code.slice(0, 3)} {code.slice(3)}
         </span>
       </p>
-      <ShareWays address={address?.link} code={code} text={t('shareText', { code })} />
-      {isPrivate && <p className={styles.soft}>{t(address?.opens ? 'opens' : 'knocks')}</p>}
+      <ShareButtons url={url?.link} code={code} text={t('shareText', { code })} />
+      {isPrivate && <p className={styles.muted}>{t(url?.opens ? 'opens' : 'knocks')}</p>}
     </section>
   );
 }

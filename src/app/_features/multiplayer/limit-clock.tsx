@@ -7,12 +7,12 @@ import type { Round } from '@/engine/play/state';
 import styles from './multiplayer.module.css';
 
 const TICK_MS = 250;
-/** From here on the clock draws attention. */
+/** Below this the clock is highlighted. */
 const SHORT_MS = 60_000;
 
-/** The time that is left of a round, by the server's clock; nothing where time has no end. */
+/** The remaining time of a round by the server's clock. Renders nothing without a time limit. */
 export function LimitClock({ round: { limitAt, endedAt }, now }: { readonly round: Round; readonly now: () => number }) {
-  const t = useTranslations('party.race');
+  const t = useTranslations('rooms.race');
   const [left, setLeft] = useState<number>();
   const isRunning = limitAt !== null && endedAt === null;
 

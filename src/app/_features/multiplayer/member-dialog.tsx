@@ -13,28 +13,28 @@ import { useRefusalText } from './use-refusal-text';
 type Step = 'actions' | 'kick' | 'report' | 'reported';
 
 interface MemberDialogProps {
-  readonly seat: RoomContext;
+  readonly context: RoomContext;
   readonly member: MemberId;
   readonly onClose: () => void;
 }
 
-/** What can be done about somebody: by the host, and by everybody. */
-export function MemberDialog({ seat, member, onClose }: MemberDialogProps) {
-  const t = useTranslations('party.members');
+/** The actions on a member: those of the host, and those of every member. */
+export function MemberDialog({ context, member, onClose }: MemberDialogProps) {
+  const t = useTranslations('rooms.members');
   const refusalText = useRefusalText();
   const [step, setStep] = useState<Step>('actions');
   const [failure, setFailure] = useState<string>();
-  const { isHost, nameOf, view } = seat;
+  const { isHost, nameOf, view } = context;
   const name = nameOf(member);
   const { isMuted, isAway } = view.state.members[member];
 
-  function act(command: RoomCommand, close: () => void): void {
-    seat.act(command);
+  function submit(command: RoomCommand, close: () => void): void {
+    context.submit(command);
     close();
   }
 
   async function report(reason: ReportReason): Promise<void> {
-    const code = await seat.line.report(member, reason);
+    const code = await context.channel.report(member, reason);
     setFailure(code && refusalText(code));
     if (code === undefined) setStep('reported');
   }
@@ -46,21 +46,31 @@ export function MemberDialog({ seat, member, onClose }: MemberDialogProps) {
           {step === 'actions' && (
             <div className={styles.choices}>
               {isHost && !isAway && (
-                <button type="button" className="button" data-quiet onClick={() => act({ type: 'pass-host', member }, close)}>
+                <button
+                  type="button"
+                  className="button"
+                  data-variant="secondary"
+                  onClick={() => submit({ type: 'pass-host', member }, close)}
+                >
                   {t('passHost')}
                 </button>
               )}
               {isHost && (
-                <button type="button" className="button" data-quiet onClick={() => act({ type: 'mute', member, isMuted: !isMuted }, close)}>
+                <button
+                  type="button"
+                  className="button"
+                  data-variant="secondary"
+                  onClick={() => submit({ type: 'mute', member, isMuted: !isMuted }, close)}
+                >
                   {t(isMuted ? 'unmute' : 'mute')}
                 </button>
               )}
               {isHost && (
-                <button type="button" className="button" data-quiet onClick={() => setStep('kick')}>
+                <button type="button" className="button" data-variant="secondary" onClick={() => setStep('kick')}>
                   {t('kick')}
                 </button>
               )}
-              <button type="button" className="button" data-quiet onClick={() => setStep('report')}>
+              <button type="button" className="button" data-variant="secondary" onClick={() => setStep('report')}>
                 {t('report')}
               </button>
             </div>
@@ -68,7 +78,7 @@ export function MemberDialog({ seat, member, onClose }: MemberDialogProps) {
           {step === 'kick' && (
             <div className={styles.choices}>
               <p>{t('kickSure', { name })}</p>
-              <button type="button" className="button" onClick={() => act({ type: 'kick', member }, close)}>
+              <button type="button" className="button" onClick={() => submit({ type: 'kick', member }, close)}>
                 {t('kick')}
               </button>
             </div>
@@ -77,14 +87,14 @@ export function MemberDialog({ seat, member, onClose }: MemberDialogProps) {
             <div className={styles.choices}>
               <p>{t('reportText')}</p>
               {REPORT_REASONS.map((reason) => (
-                <button type="button" className="button" data-quiet key={reason} onClick={() => report(reason)}>
+                <button type="button" className="button" data-variant="secondary" key={reason} onClick={() => report(reason)}>
                   {t(`reasons.${reason}`)}
                 </button>
               ))}
             </div>
           )}
           <p role="status">{step === 'reported' ? t('reported') : failure}</p>
-          <button type="button" className="button" data-quiet onClick={close}>
+          <button type="button" className="button" data-variant="secondary" onClick={close}>
             {t('close')}
           </button>
         </>

@@ -10,31 +10,31 @@ import { MemberDialog } from './member-dialog';
 import styles from './multiplayer.module.css';
 import type { RoomContext } from './room-context';
 
-/** Who is here, in which part; for the host also who knocks, and the lock. */
-export function Members({ seat }: { readonly seat: RoomContext }) {
-  const t = useTranslations('party.members');
-  const { view, me, isHost, act } = seat;
+/** The members by role. The host also sees the knocks and the lock. */
+export function Members({ context }: { readonly context: RoomContext }) {
+  const t = useTranslations('rooms.members');
+  const { view, me, isHost, submit } = context;
   const { members, knocking, isLocked, mode, phase } = view.state;
   const [chosen, setChosen] = useState<MemberId>();
   const own = members[me];
-  const isLeading = mode === 'class' && isHost;
+  const isLeading = mode === 'classroom' && isHost;
   const canChangePart = !isLeading && (mode === 'co-op' || phase === 'lobby' || phase === 'ended');
   return (
     <section className={styles.panel} aria-labelledby="members-heading">
       <h2 id="members-heading">{t('heading')}</h2>
-      {isHost && <Knocks seat={seat} knocking={knocking} />}
+      {isHost && <Knocks context={context} knocking={knocking} />}
       <ul className={styles.members}>
         {Object.entries(members).map(([id, member]) => (
           <li key={id} className={styles.member} data-away={member.isAway || undefined}>
-            <Avatar seat={seat} member={id} />
+            <Avatar context={context} member={id} />
             <span className={styles.memberText}>
               <span className={styles.memberName}>
                 <bdi>{member.name}</bdi>
-                {id === me && <span className={styles.soft}> ({t('you')})</span>}
+                {id === me && <span className={styles.muted}> ({t('you')})</span>}
               </span>
-              <MemberNote seat={seat} id={id} member={member} />
+              <MemberNote context={context} id={id} member={member} />
             </span>
-            <ShownSign emote={seat.talk.emotes.find((shown) => shown.member === id)?.emote} />
+            <ShownSign emote={context.broadcasts.emotes.find((shown) => shown.member === id)?.emote} />
             {id !== me && (
               <button
                 type="button"
@@ -49,10 +49,10 @@ export function Members({ seat }: { readonly seat: RoomContext }) {
           </li>
         ))}
       </ul>
-      {isLocked && <p className={styles.soft}>{t('locked')}</p>}
+      {isLocked && <p className={styles.muted}>{t('locked')}</p>}
       <div className={styles.row}>
         {isHost && (
-          <button type="button" className="button" data-quiet onClick={() => act({ type: 'lock', isLocked: !isLocked })}>
+          <button type="button" className="button" data-variant="secondary" onClick={() => submit({ type: 'lock', isLocked: !isLocked })}>
             {t(isLocked ? 'unlock' : 'lock')}
           </button>
         )}
@@ -60,31 +60,31 @@ export function Members({ seat }: { readonly seat: RoomContext }) {
           <button
             type="button"
             className="button"
-            data-quiet
-            onClick={() => act({ type: 'take-part', part: own.part === 'player' ? 'spectator' : 'player' })}
+            data-variant="secondary"
+            onClick={() => submit({ type: 'change-role', role: own.role === 'player' ? 'spectator' : 'player' })}
           >
-            {t(own.part === 'player' ? 'watch' : 'takePart')}
+            {t(own.role === 'player' ? 'watch' : 'takePart')}
           </button>
         )}
-        <button type="button" className="button" data-quiet onClick={() => act({ type: 'leave' })}>
+        <button type="button" className="button" data-variant="secondary" onClick={() => submit({ type: 'leave' })}>
           {t('leave')}
         </button>
       </div>
       {chosen !== undefined && members[chosen] !== undefined && (
-        <MemberDialog key={chosen} seat={seat} member={chosen} onClose={() => setChosen(undefined)} />
+        <MemberDialog key={chosen} context={context} member={chosen} onClose={() => setChosen(undefined)} />
       )}
     </section>
   );
 }
 
-function MemberNote({ seat, id, member }: { readonly seat: RoomContext; readonly id: MemberId; readonly member: Member }) {
-  const t = useTranslations('party.members');
-  const { host, mode, phase } = seat.view.state;
-  const isAsked = mode === 'race' && phase === 'lobby' && member.part === 'player' && id !== host && !member.isAway;
+function MemberNote({ context, id, member }: { readonly context: RoomContext; readonly id: MemberId; readonly member: Member }) {
+  const t = useTranslations('rooms.members');
+  const { host, mode, phase } = context.view.state;
+  const isAsked = mode === 'race' && phase === 'lobby' && member.role === 'player' && id !== host && !member.isAway;
   const notes = [
     id === host && t('host'),
     member.isAway && t('away'),
-    member.part === 'spectator' && t('watching'),
+    member.role === 'spectator' && t('watching'),
     member.isMuted && t('muted'),
     isAsked && t(member.isReady ? 'ready' : 'notReady'),
   ].filter(Boolean);
@@ -105,8 +105,8 @@ function ShownSign({ emote }: { readonly emote: Emote | undefined }) {
   );
 }
 
-function Knocks({ seat, knocking }: { readonly seat: RoomContext; readonly knocking: Readonly<Record<MemberId, string>> }) {
-  const t = useTranslations('party.members');
+function Knocks({ context, knocking }: { readonly context: RoomContext; readonly knocking: Readonly<Record<MemberId, string>> }) {
+  const t = useTranslations('rooms.members');
   const waiting = Object.entries(knocking);
   if (waiting.length === 0) return null;
   return (
@@ -115,10 +115,15 @@ function Knocks({ seat, knocking }: { readonly seat: RoomContext; readonly knock
         <li key={id}>
           <span>{t('knocks', { name })}</span>
           <span className={styles.row}>
-            <button type="button" className="button" onClick={() => seat.act({ type: 'admit', member: id, isAdmitted: true })}>
+            <button type="button" className="button" onClick={() => context.submit({ type: 'admit', member: id, isAdmitted: true })}>
               {t('admit')}
             </button>
-            <button type="button" className="button" data-quiet onClick={() => seat.act({ type: 'admit', member: id, isAdmitted: false })}>
+            <button
+              type="button"
+              className="button"
+              data-variant="secondary"
+              onClick={() => context.submit({ type: 'admit', member: id, isAdmitted: false })}
+            >
               {t('turnAway')}
             </button>
           </span>

@@ -7,11 +7,11 @@ import type { RoomContext } from './room-context';
 interface PlacedByProps {
   readonly size: Size;
   readonly placed: Iterable<readonly [cell: Cell, member: MemberId]>;
-  readonly people: Pick<RoomContext, 'nameOf' | 'colourOf'>;
+  readonly labels: Pick<RoomContext, 'nameOf' | 'colourOf'>;
 }
 
-/** In the corner of each cell the colour and initial of whoever placed what it shows. */
-export function PlacedBy({ size, placed, people: { nameOf, colourOf } }: PlacedByProps) {
+/** Shows in the corner of each cell the colour and initial of the member that placed its mark. */
+export function PlacerBadges({ size, placed, labels: { nameOf, colourOf } }: PlacedByProps) {
   return Array.from(placed, ([cell, member]) => {
     const [x, y] = [columnOf(size, cell) + 0.77, rowOf(size, cell) + 0.77];
     return (

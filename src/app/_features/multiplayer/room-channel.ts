@@ -4,51 +4,51 @@ import type { ChatLine, Emote, ReportReason, Subscribed } from '@/server/protoco
 import type { RefusalCode } from '@/server/protocol/refusals';
 import type { BroadcastTransport } from '../sync/transport';
 
-/** A sign that somebody gave, for as long as it is shown. */
+/** An emote, while it is shown. */
 export interface ShownEmote {
   readonly id: number;
   readonly member: MemberId;
   readonly emote: Emote;
 }
 
-/** A cell that somebody points out to everybody, for as long as it is shown. */
+/** A cell that a member points out to all, while it is shown. */
 export interface ShownPing {
   readonly id: number;
   readonly member: MemberId;
   readonly cell: Cell;
 }
 
-/** What people say and show to each other; a new object exactly when something changed. */
+/** The broadcasts of a room. A new object exactly when something changed. */
 export interface ChannelState {
   readonly chat: readonly ChatLine[];
   readonly emotes: readonly ShownEmote[];
   readonly pings: readonly ShownPing[];
-  /** The cells where others are right now. */
+  /** The cells where the other members are now. */
   readonly pointers: ReadonlyMap<MemberId, Cell>;
 }
 
-export interface PartyPorts {
-  readonly transport: Pick<BroadcastTransport, 'ask' | 'hear'>;
-  /** Runs a task after some milliseconds, unless the function it returns is called first. */
+export interface ChannelPorts {
+  readonly transport: Pick<BroadcastTransport, 'request' | 'onBroadcast'>;
+  /** Runs a task after some milliseconds. The returned function cancels it. */
   after(milliseconds: number, task: () => void): () => void;
-  newIntent(): string;
+  newCommandId(): string;
 }
 
 /** Long enough to be noticed beside a board, short enough not to pile up. */
 export const EMOTE_MS = 4_000;
 export const PING_MS = 3_000;
-/** As many lines as newcomers get, and what is said while they stay. */
+/** The maximum number of chat lines on the page; older ones are dropped. */
 export const MAX_LINES = 200;
-/** A hand moves over a cell in about this time; more often than that says nothing new. */
+/** A pointer crosses a cell in about this time; sending more often adds nothing. */
 export const POINT_MS = 120;
 
 const EMPTY: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map() };
 
-/** All that passes between the people of a room beside its log: nothing of it is kept, but for the chat, or decides anything. */
+/** All broadcasts of a room. Only the chat is stored, and none of them changes the room's state. */
 export class RoomChannel {
   readonly #room: string;
   readonly #listeners = new Set<() => void>();
-  #ports: PartyPorts | undefined;
+  #ports: ChannelPorts | undefined;
   #view = EMPTY;
   #count = 0;
   #pointed: Cell | null = null;
@@ -68,8 +68,8 @@ export class RoomChannel {
 
   readonly getView = (): ChannelState => this.#view;
 
-  /** Listens and speaks until the returned function is called. */
-  open(ports: PartyPorts): () => void {
+  /** Listens and sends until the returned function is called. */
+  open(ports: ChannelPorts): () => void {
     this.#ports = ports;
     const { transport, after } = ports;
     const cancels = new Set<() => void>();
@@ -81,21 +81,21 @@ export class RoomChannel {
       cancels.add(cancel);
     };
     const stops = [
-      transport.hear('room:chat', ({ room, line }) => room === this.#room && this.#hearLines([line])),
-      transport.hear('room:emote', ({ room, member, emote }) => {
+      transport.onBroadcast('chat:message', ({ room, line }) => room === this.#room && this.#addChatLines([line])),
+      transport.onBroadcast('emote:shown', ({ room, member, emote }) => {
         if (room !== this.#room) return;
         const shown = { id: this.#nextId(), member, emote };
         this.#change({ emotes: [...this.#view.emotes.filter((other) => other.member !== member), shown] });
         later(EMOTE_MS, () => this.#change({ emotes: this.#view.emotes.filter(({ id }) => id !== shown.id) }));
       }),
-      transport.hear('room:ping', ({ room, member, cell }) => {
+      transport.onBroadcast('ping:shown', ({ room, member, cell }) => {
         if (room !== this.#room) return;
         const shown = { id: this.#nextId(), member, cell };
         this.#change({ pings: [...this.#view.pings, shown] });
         later(PING_MS, () => this.#change({ pings: this.#view.pings.filter(({ id }) => id !== shown.id) }));
       }),
-      transport.hear('room:point', ({ room, member, cell }) => {
-        if (room === this.#room) this.#hearPoint(member, cell);
+      transport.onBroadcast('cursor:moved', ({ room, member, cell }) => {
+        if (room === this.#room) this.#movePointer(member, cell);
       }),
     ];
     return () => {
@@ -108,69 +108,69 @@ export class RoomChannel {
     };
   }
 
-  /** The server let this page in and told what was said before; where others point is no longer known. */
-  entered({ chat }: Pick<Subscribed, 'chat'>): void {
+  /** The server subscribed this page and sent the earlier chat. The pointers of other members are unknown from now on. */
+  subscribed({ chat }: Pick<Subscribed, 'chat'>): void {
     this.#hasEntered = true;
     for (const go of this.#waiting.splice(0)) go();
-    this.#hearLines(chat);
+    this.#addChatLines(chat);
     if (this.#view.pointers.size > 0) this.#change({ pointers: new Map() });
   }
 
-  /** Asks to become a member, or knocks; says why not. Who asks before the page is connected comes in as soon as it is. */
-  async join(part: MemberRole): Promise<RefusalCode | undefined> {
+  /** Joins the room or knocks. Returns the refusal, if any. A call before the page is connected joins as soon as it is. */
+  async join(role: MemberRole): Promise<RefusalCode | undefined> {
     if (!this.#hasEntered) await new Promise<void>((go) => this.#waiting.push(go));
-    return this.#ask((transport, newIntent) =>
-      transport.ask('room:command', { room: this.#room, intent: newIntent(), command: { type: 'join', part } }),
+    return this.#call((transport, newCommandId) =>
+      transport.request('room:command', { room: this.#room, commandId: newCommandId(), command: { type: 'join', role } }),
     );
   }
 
-  say(text: string): Promise<RefusalCode | undefined> {
-    return this.#ask((transport, newIntent) => transport.ask('room:say', { room: this.#room, intent: newIntent(), text }));
+  sendChat(text: string): Promise<RefusalCode | undefined> {
+    return this.#call((transport, newCommandId) => transport.request('chat:send', { room: this.#room, messageId: newCommandId(), text }));
   }
 
   emote(emote: Emote): Promise<RefusalCode | undefined> {
-    return this.#ask((transport) => transport.ask('room:emote', { room: this.#room, emote }));
+    return this.#call((transport) => transport.request('emote:send', { room: this.#room, emote }));
   }
 
   ping(cell: Cell): Promise<RefusalCode | undefined> {
-    return this.#ask((transport) => transport.ask('room:ping', { room: this.#room, cell }));
+    return this.#call((transport) => transport.request('ping:send', { room: this.#room, cell }));
   }
 
   report(member: MemberId, reason: ReportReason): Promise<RefusalCode | undefined> {
-    return this.#ask((transport) => transport.ask('room:report', { room: this.#room, member, reason }));
+    return this.#call((transport) => transport.request('member:report', { room: this.#room, member, reason }));
   }
 
-  /** Tells the others, not too often, where this page's player is; the last place is always told. */
+  /** Sends the cell of this page's player, at a limited rate. The last cell is always sent. */
   point(cell: Cell | null): void {
     this.#pointing = cell;
     if (this.#cancelPoint !== undefined || this.#ports === undefined) return;
-    this.#tellPoint();
+    this.#sendPoint();
   }
 
-  #tellPoint(): void {
+  #sendPoint(): void {
     if (this.#ports === undefined || this.#pointing === this.#pointed) return;
     const { transport, after } = this.#ports;
     this.#pointed = this.#pointing;
-    transport.ask('room:point', { room: this.#room, cell: this.#pointed });
+    transport.request('cursor:move', { room: this.#room, cell: this.#pointed });
     this.#cancelPoint = after(POINT_MS, () => {
       this.#cancelPoint = undefined;
-      this.#tellPoint();
+      this.#sendPoint();
     });
   }
 
-  async #ask(
+  async #call(
     send: (
-      transport: PartyPorts['transport'],
-      newIntent: PartyPorts['newIntent'],
+      transport: ChannelPorts['transport'],
+      newCommandId: ChannelPorts['newCommandId'],
     ) => Promise<{ ok: true } | { ok: false; code: RefusalCode } | undefined>,
   ): Promise<RefusalCode | undefined> {
     if (this.#ports === undefined) return 'unavailable';
-    const answer = await send(this.#ports.transport, this.#ports.newIntent);
+    const answer = await send(this.#ports.transport, this.#ports.newCommandId);
     if (answer === undefined) return 'unavailable';
     return answer.ok ? undefined : answer.code;
   }
 
-  #hearLines(lines: readonly ChatLine[]): void {
+  #addChatLines(lines: readonly ChatLine[]): void {
     const known = new Set(this.#view.chat.map(({ id }) => id));
     const added = lines.filter(({ id }) => !known.has(id));
     if (added.length === 0) return;
@@ -178,7 +178,7 @@ export class RoomChannel {
     this.#change({ chat });
   }
 
-  #hearPoint(member: MemberId, cell: Cell | null): void {
+  #movePointer(member: MemberId, cell: Cell | null): void {
     const pointers = new Map(this.#view.pointers);
     if (cell === null) pointers.delete(member);
     else pointers.set(member, cell);

@@ -1,22 +1,22 @@
-import { type Mode, mayBeRanked, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
+import { canBeRanked, type Mode, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
 
-export type StockSource = Extract<PuzzleSource, { type: 'stock' }>;
+export type StockSource = Extract<PuzzleSource, { type: 'generated' }>;
 
-/** What stock there is to choose from. */
+/** The specs that the stock offers. */
 export interface StockChoice {
-  /** The sides of squares, by kind. */
+  /** The side lengths of squares, by kind. */
   readonly sides: Readonly<Record<string, readonly number[]>>;
   readonly levels: readonly string[];
 }
 
-/** The minutes that a round may be limited to. */
+/** The possible time limits of a round, in minutes. */
 export const LIMITS_MINUTES = [5, 10, 15, 30, 60] as const;
 export const MINUTE_MS = 60_000;
 
-/** Settings after a change, with whatever does not go with it set right: the latest wish wins. */
-export function changeSettings(mode: Mode, before: RoomSettings, wish: Partial<RoomSettings>): RoomSettings {
-  const after = { ...before, ...wish };
-  if (wish.isRanked)
+/** Applies a change and adjusts the settings that conflict with it. */
+export function changeSettings(mode: Mode, before: RoomSettings, change: Partial<RoomSettings>): RoomSettings {
+  const after = { ...before, ...change };
+  if (change.isRanked)
     return {
       ...after,
       isPrivate: false,
@@ -24,13 +24,13 @@ export function changeSettings(mode: Mode, before: RoomSettings, wish: Partial<R
       help: 'nobody',
       feedback: after.feedback === 'wrong' ? 'rules' : after.feedback,
     };
-  const isRanked = mayBeRanked(mode, after);
-  if (wish.isPrivate) return { ...after, isRanked, isListed: false };
-  if (wish.isListed) return { ...after, isRanked, isPrivate: false };
+  const isRanked = canBeRanked(mode, after);
+  if (change.isPrivate) return { ...after, isRanked, isListed: false };
+  if (change.isListed) return { ...after, isRanked, isPrivate: false };
   return { ...after, isRanked };
 }
 
-/** The source of another kind, with the nearest size that there is. */
+/** Changes the kind of a source and picks the nearest available size. */
 export function changeKind(source: StockSource, kind: string, { sides }: StockChoice): StockSource {
   const offered = sides[kind] ?? [];
   const side = offered.reduce(

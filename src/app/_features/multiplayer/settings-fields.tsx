@@ -7,7 +7,7 @@ import {
   FEEDBACK_LEVELS,
   type Feedback,
   HELP_POLICIES,
-  type HelpRight,
+  type HelpPolicy,
   type Mode,
   REPLAY_AUDIENCES,
   type ReplayAudience,
@@ -20,15 +20,15 @@ interface SettingsFieldsProps {
   readonly mode: Mode;
   readonly settings: RoomSettings;
   readonly stock: StockChoice;
-  /** Whether what is played is said here too. */
+  /** Whether the fields of the puzzle are included. */
   readonly hasPuzzle?: boolean;
   readonly onChange: (settings: RoomSettings) => void;
 }
 
-/** Everything that can be set about a room, in the order in which people ask. */
+/** All settings of a room, the most important first. */
 export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChange }: SettingsFieldsProps) {
-  const t = useTranslations('party.settings');
-  const change = (wish: Partial<RoomSettings>) => onChange(changeSettings(mode, settings, wish));
+  const t = useTranslations('rooms.settings');
+  const change = (changes: Partial<RoomSettings>) => onChange(changeSettings(mode, settings, changes));
   const minutes = settings.limitMs === null ? '' : `${settings.limitMs / MINUTE_MS}`;
   const limits = LIMITS_MINUTES.map(String);
   return (
@@ -46,7 +46,7 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
         onChange={(value) => change({ limitMs: value === '' ? null : Number(value) * MINUTE_MS })}
       />
       <div className={styles.switches}>
-        {mode === 'race' && settings.source.type === 'stock' && !settings.isPrivate && (
+        {mode === 'race' && settings.source.type === 'generated' && !settings.isPrivate && (
           <Switch
             label={t('ranked')}
             hint={`${t('rankedHint')} ${t('rankedAccounts')}`}
@@ -56,7 +56,12 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
         )}
         {mode === 'race' && settings.isPrivate && <p>{t('rankedPrivate')}</p>}
         {mode === 'race' && (
-          <Switch label={t('turned')} hint={t('turnedHint')} isOn={settings.isTurned} onChange={(isTurned) => change({ isTurned })} />
+          <Switch
+            label={t('turned')}
+            hint={t('turnedHint')}
+            isOn={settings.hasRandomOrientation}
+            onChange={(hasRandomOrientation) => change({ hasRandomOrientation })}
+          />
         )}
         {mode === 'race' && (
           <Switch
@@ -67,7 +72,7 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
           />
         )}
         <Switch label={t('private')} hint={t('privateHint')} isOn={settings.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
-        {mode !== 'class' && (
+        {mode !== 'classroom' && (
           <Switch label={t('listed')} hint={t('listedHint')} isOn={settings.isListed} onChange={(isListed) => change({ isListed })} />
         )}
       </div>
@@ -84,9 +89,9 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
             label={t('help')}
             value={settings.help}
             options={HELP_POLICIES.map((right) => [right, t(`helpRights.${right}`)] as const)}
-            onChange={(help) => change({ help: help as HelpRight })}
+            onChange={(help) => change({ help: help as HelpPolicy })}
           />
-          {mode !== 'class' && (
+          {mode !== 'classroom' && (
             <Select
               label={t('replay')}
               value={settings.replay}
@@ -103,15 +108,15 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
 interface PuzzleFieldsProps {
   readonly settings: Pick<RoomSettings, 'source'>;
   readonly stock: StockChoice;
-  readonly onChange: (wish: Pick<RoomSettings, 'source'>) => void;
+  readonly onChange: (change: Pick<RoomSettings, 'source'>) => void;
 }
 
 /** Kind, size and level of the puzzles that a room takes from the stock. */
 export function PuzzleFields({ settings: { source }, stock, onChange }: PuzzleFieldsProps) {
-  const t = useTranslations('party.settings');
+  const t = useTranslations('rooms.settings');
   const kindText = useTranslations('kinds');
   const play = useTranslations('play');
-  if (source.type !== 'stock') return <p>{t('sharedPuzzle')}</p>;
+  if (source.type !== 'generated') return <p>{t('sharedPuzzle')}</p>;
   return (
     <div className={styles.fields}>
       <Select

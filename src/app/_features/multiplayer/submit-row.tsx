@@ -1,20 +1,25 @@
 import styles from './form.module.css';
 
-interface FormEndProps {
-  /** What the button says: what it does, or what it is doing. */
+interface SubmitRowProps {
+  /** The label of the button: what it does, or what it is doing. */
   readonly text: string;
-  readonly isAsking: boolean;
-  readonly isQuiet?: boolean;
-  /** Why it did not work. */
+  readonly isPending: boolean;
+  readonly isSecondary?: boolean;
+  /** Why the request failed. */
   readonly failure: string | undefined;
 }
 
-/** The end of a form that asks the server: its button, and what went wrong. */
-export function FormEnd({ text, isAsking, isQuiet = false, failure }: FormEndProps) {
+/** The end of a form that sends a request to the server: its button and the failure. */
+export function SubmitRow({ text, isPending, isSecondary = false, failure }: SubmitRowProps) {
   return (
     <>
       <div>
-        <button type="submit" className="button" data-quiet={isQuiet || undefined} aria-disabled={isAsking || undefined}>
+        <button
+          type="submit"
+          className="button"
+          data-variant={isSecondary ? 'secondary' : undefined}
+          aria-disabled={isPending || undefined}
+        >
           {text}
         </button>
       </div>

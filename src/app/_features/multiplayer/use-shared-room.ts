@@ -1,33 +1,33 @@
 'use client';
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { after, newIntent, pageTransport } from '@/app/_features/sync/page-connection';
+import { after, newCommandId, pageTransport } from '@/app/_features/sync/page-connection';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { useRoom } from '@/app/_features/sync/use-room';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { type ChannelState, RoomChannel } from './room-channel';
-import { readInvite } from './saved-invite';
+import { readInvite } from './room-storage';
 
 export interface SharedRoom {
   readonly room: RoomConnection;
   readonly view: RoomView;
-  readonly line: RoomChannel;
-  readonly talk: ChannelState;
+  readonly channel: RoomChannel;
+  readonly broadcasts: ChannelState;
 }
 
-/** A room for several people: its log, and what they say beside it. `invite` comes with the address of the page, if at all. */
+/** A room for several members: its log and its broadcasts. `invite` comes from the URL of the page. */
 export function useSharedRoom({ room: id, member, snapshot }: RoomBootstrap, invite: string | null): SharedRoom {
-  const [line] = useState(() => new RoomChannel(id));
-  const door = useMemo(
+  const [channel] = useState(() => new RoomChannel(id));
+  const options = useMemo(
     () => ({
       invite: () => invite ?? readInvite(id),
-      onEntered: line.entered.bind(line),
+      onSubscribed: channel.subscribed.bind(channel),
     }),
-    [id, invite, line],
+    [id, invite, channel],
   );
-  const { room, view } = useRoom(id, snapshot, door, member);
-  const [silence] = useState(line.getView);
-  const talk = useSyncExternalStore(line.subscribe, line.getView, () => silence);
-  useEffect(() => line.open({ transport: pageTransport(), after, newIntent }), [line]);
-  return { room, view, line, talk };
+  const { room, view } = useRoom(id, snapshot, options, member);
+  const [serverState] = useState(channel.getView);
+  const broadcasts = useSyncExternalStore(channel.subscribe, channel.getView, () => serverState);
+  useEffect(() => channel.open({ transport: pageTransport(), after, newCommandId }), [channel]);
+  return { room, view, channel, broadcasts };
 }

@@ -3,51 +3,51 @@ import type { KindId } from '@/engine/kinds/playable';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 
-/** What a page says of the puzzle on it. */
-export interface PuzzleOnPage {
+/** A page's description of its puzzle. */
+export interface PuzzleMeta {
   readonly kindId: KindId;
-  /** Level, size and the like, in words. */
+  /** Level, size and the like, as text. */
   readonly note: string;
-  /** The first line of what is shared. */
+  /** The first line of a shared text. */
   readonly shareTitle: string;
-  /** Where others find it; null when it is nobody else's. */
+  /** The path for other players; null if only this player can open the puzzle. */
   readonly sharePath: string | null;
 }
 
-/** The puzzle that was opened last, with all it takes to play on without the server. */
-export interface LastPuzzle extends PuzzleOnPage {
+/** The last opened puzzle with everything needed to play it offline. */
+export interface LastPuzzle extends PuzzleMeta {
   readonly path: string;
-  readonly sight: RoomBootstrap;
+  readonly bootstrap: RoomBootstrap;
 }
 
-interface Kept extends LastPuzzle {
+interface StoredPuzzle extends LastPuzzle {
   readonly protocol: number;
-  /** What this device's own clock showed. */
+  /** The device's time when it was saved. */
   readonly at: number;
 }
 
 const KEY = 'seawall-last-puzzle';
 
-/** Keeps the puzzle instead of the one before. Where there is no room for it, there is none without a connection. */
-export function keepLastPuzzle(storage: KeyValueStorage, puzzle: LastPuzzle, now: number): void {
+/** Saves the puzzle and replaces the previous one. When storage is full, there is no puzzle offline. */
+export function saveLastPuzzle(storage: KeyValueStorage, puzzle: LastPuzzle, now: number): void {
   try {
-    storage.setItem(KEY, JSON.stringify({ ...puzzle, protocol: PROTOCOL_VERSION, at: now } satisfies Kept));
+    storage.setItem(KEY, JSON.stringify({ ...puzzle, protocol: PROTOCOL_VERSION, at: now } satisfies StoredPuzzle));
   } catch {
     storage.removeItem(KEY);
   }
 }
 
-/** The puzzle as it was left, with the server's clock as far on as this device's own is; nothing that a page of another version has kept. */
+/** The saved puzzle, with the server's time advanced by the device's clock. Undefined for data of another version. */
 export function readLastPuzzle(storage: KeyValueStorage, now: number): LastPuzzle | undefined {
   try {
-    const { protocol, at, sight, ...puzzle } = JSON.parse(storage.getItem(KEY) ?? '') as Kept;
+    const { protocol, at, bootstrap, ...puzzle } = JSON.parse(storage.getItem(KEY) ?? '') as StoredPuzzle;
     if (protocol !== PROTOCOL_VERSION) return undefined;
-    return { ...puzzle, sight: { ...sight, now: sight.now + Math.max(0, now - at) } };
+    return { ...puzzle, bootstrap: { ...bootstrap, now: bootstrap.now + Math.max(0, now - at) } };
   } catch {
     return undefined;
   }
 }
 
-export function forgetLastPuzzle(storage: KeyValueStorage): void {
+export function clearLastPuzzle(storage: KeyValueStorage): void {
   storage.removeItem(KEY);
 }

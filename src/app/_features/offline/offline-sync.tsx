@@ -1,54 +1,54 @@
 'use client';
 
 import { useEffect } from 'react';
-import { deviceStorage } from '@/app/_features/sync/device-storage';
-import { findLeftovers } from '@/app/_features/sync/move-outbox';
-import { claimDevice } from './device';
+import { clearOutboxes, findOrphanedOutboxes, type KeyValueStorage } from '@/app/_features/sync/move-outbox';
+import { browserStorage } from '@/app/_ui/browser-storage';
+import { clearLastPuzzle } from './last-puzzle';
 
-interface OfflineKeeperProps {
-  /** Tells players apart, and nothing else. */
+interface OfflineSyncProps {
+  /** An opaque tag that distinguishes players. */
   readonly player: string;
-  /** Where the page is that shows when no other can be had, in the visitor's language and appearance. */
+  /** The path of the offline page, in the visitor's language and theme. */
   readonly shell: string;
 }
 
-/** On every page: readies the device for times without a connection, when everything else is done, and sends what still waits from such times. */
-export function OfflineKeeper({ player, shell }: OfflineKeeperProps) {
+/** On every page: prepares the browser for offline use when the page is idle, and sends pending moves. */
+export function OfflineSync({ player, shell }: OfflineSyncProps) {
   useEffect(() => {
-    const [lasting, session] = [deviceStorage('localStorage'), deviceStorage('sessionStorage')];
+    const [lasting, session] = [browserStorage('localStorage'), browserStorage('sessionStorage')];
     if (lasting !== undefined && session !== undefined) claimDevice(player, lasting, session);
   }, [player]);
 
   useEffect(
     () =>
       whenIdle(() => {
-        void keepShell(shell);
-        const lasting = deviceStorage('localStorage');
-        if (lasting !== undefined && findLeftovers(lasting).length > 0) void sendWaiting(lasting);
+        void cacheShell(shell);
+        const lasting = browserStorage('localStorage');
+        if (lasting !== undefined && findOrphanedOutboxes(lasting).length > 0) void flushWaiting(lasting);
       }),
     [shell],
   );
   return null;
 }
 
-/** Pages of a server in development change too fast to be kept. */
-async function keepShell(shell: string): Promise<void> {
+/** Skipped in development, where files change too often to cache. */
+async function cacheShell(shell: string): Promise<void> {
   if (process.env.NODE_ENV !== 'production' || navigator.serviceWorker === undefined || !navigator.onLine) return;
   try {
     await navigator.serviceWorker.register(`/sw.js?v=${process.env.SEAWALL_VERSION}`);
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: 'keep-shell', address: shell });
   } catch {
-    // Without a secure connection, or where the visitor forbids it, there is nothing to keep.
+    // The browser has no service worker without a secure connection, or where the visitor forbids it.
   }
 }
 
-async function sendWaiting(storage: Storage): Promise<void> {
-  const { sendFromBrowser } = await import('./send-from-browser');
-  await sendFromBrowser(storage);
+async function flushWaiting(storage: Storage): Promise<void> {
+  const { flushFromBrowser } = await import('@/app/_features/sync/flush-outboxes');
+  await flushFromBrowser(storage);
 }
 
-/** Runs a task once, after the page has loaded and nothing else is to be done, unless the returned function is called first. */
+/** Runs a task once, when the page is loaded and idle. The returned function cancels it. */
 function whenIdle(task: () => void): () => void {
   const start = () => {
     timer = setTimeout(task, AFTER_LOAD_MS);
@@ -62,5 +62,17 @@ function whenIdle(task: () => void): () => void {
   };
 }
 
-/** So that the page itself comes first on a slow line. */
+/** Lets the page itself load first on a slow connection. */
 const AFTER_LOAD_MS = 1_500;
+
+const KEY = 'seawall-player';
+
+/** Records the player of this browser, and deletes the data of any other player. */
+export function claimDevice(player: string, lasting: KeyValueStorage, session: KeyValueStorage): void {
+  if (lasting.getItem(KEY) === player) return;
+  for (const storage of [lasting, session]) clearOutboxes(storage);
+  clearLastPuzzle(lasting);
+  try {
+    lasting.setItem(KEY, player);
+  } catch {}
+}

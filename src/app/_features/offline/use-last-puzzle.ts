@@ -1,25 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { deviceStorage } from '@/app/_features/sync/device-storage';
-import { after, onPageLeave } from '@/app/_features/sync/page-connection';
+import { after } from '@/app/_features/sync/page-connection';
+import { onPageLeave } from '@/app/_features/sync/page-lifecycle';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
+import { browserStorage } from '@/app/_ui/browser-storage';
 import type { RoomBootstrap } from '@/server/protocol/messages';
-import { keepLastPuzzle, type PuzzleOnPage } from './last-puzzle';
+import { type PuzzleMeta, saveLastPuzzle } from './last-puzzle';
 
-/** Playing is not held up for it; what happens in between is kept when the page is left. */
+/** Saving is delayed so that it does not slow down play; the page also saves when it is left. */
 const KEEP_AFTER_MS = 1_000;
 
-/** Keeps the puzzle of this page on the device, as far as the server has confirmed it: moves that wait are kept on their own. */
-export function useLastPuzzle(room: RoomConnection, { confirmed }: RoomView, { code, member }: RoomBootstrap, onPage: PuzzleOnPage): void {
-  const keep = useRef(() => {});
+/** Saves the confirmed state of this page's puzzle in the browser. Pending moves are saved separately. */
+export function useLastPuzzle(room: RoomConnection, { confirmed }: RoomView, { code, member }: RoomBootstrap, meta: PuzzleMeta): void {
+  const save = useRef(() => {});
   useEffect(() => {
-    keep.current = () => {
-      const storage = deviceStorage('localStorage');
+    save.current = () => {
+      const storage = browserStorage('localStorage');
       const snapshot = room.snapshot();
       if (storage === undefined || snapshot === undefined) return;
-      const sight = { room: room.room, code, member, now: room.now(), snapshot };
-      keepLastPuzzle(storage, { ...onPage, path: window.location.pathname, sight }, Date.now());
+      const bootstrap = { room: room.room, code, member, now: room.now(), snapshot };
+      saveLastPuzzle(storage, { ...meta, path: window.location.pathname, bootstrap }, Date.now());
     };
   });
-  useEffect(() => after(KEEP_AFTER_MS, () => keep.current()), [confirmed]);
-  useEffect(() => onPageLeave(() => keep.current()), []);
+  useEffect(() => after(KEEP_AFTER_MS, () => save.current()), [confirmed]);
+  useEffect(() => onPageLeave(() => save.current()), []);
 }

@@ -3,26 +3,26 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { KeyList } from '@/app/_features/board/key-help';
-import { LOOKS } from '@/app/_features/board/presenters';
-import { SWITCH_TEXTS } from '@/app/_features/preferences/preference-labels';
+import { PRESENTERS } from '@/app/_features/board/presenters';
+import { PREFERENCE_LABELS } from '@/app/_features/preferences/preference-labels';
 import type { BooleanPreference } from '@/app/_features/preferences/preferences';
-import { useChangeSettings, useSettings } from '@/app/_features/preferences/preferences-provider';
+import { useChangePreferences, usePreferences } from '@/app/_features/preferences/preferences-provider';
 import { Dialog } from '@/app/_ui/dialog';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import { FEEDBACK_LEVELS, type Feedback } from '@/engine/play/setup';
 import styles from './board-menu.module.css';
-import { Icon } from './icons';
+import { Icon } from './icon';
 import toolStyles from './play.module.css';
 
 interface BoardMenuProps {
   readonly kindId: KindId;
   readonly feedback: Feedback;
-  /** Undefined where everybody has the same. */
+  /** Undefined where all players have the same feedback. */
   readonly onFeedback: ((feedback: Feedback) => void) | undefined;
 }
 
-/** How this board looks and helps, its keys, and paper. */
+/** The menu of a board: appearance, feedback, keys, and preferences. */
 export function BoardMenu(props: BoardMenuProps) {
   const t = useTranslations('play.tools');
   const [isOpen, setOpen] = useState(false);
@@ -39,11 +39,11 @@ export function BoardMenu(props: BoardMenuProps) {
 
 function MenuDialog({ kindId, feedback, onFeedback, onClose }: BoardMenuProps & { readonly onClose: () => void }) {
   const t = useTranslations('play.menu');
-  const settingsText = useTranslations('around.settings');
+  const settingsText = useTranslations('preferences');
   const keyText = useTranslations('board.keys');
   const level = useId();
-  const settings = useSettings();
-  const change = useChangeSettings();
+  const preferences = usePreferences();
+  const change = useChangePreferences();
 
   function print(close: () => void): void {
     close();
@@ -54,32 +54,32 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose }: BoardMenuProps & 
     <Dialog heading={t('heading')} width="wide" onClose={onClose}>
       {(close) => (
         <>
-          {switchesOf(kindId).map((name) => (
-            <label className={paper.choice} key={name}>
-              <input type="checkbox" checked={settings[name]} onChange={(event) => change({ [name]: event.target.checked })} />
+          {flagsOf(kindId).map((name) => (
+            <label className={ui.option} key={name}>
+              <input type="checkbox" checked={preferences[name]} onChange={(event) => change({ [name]: event.target.checked })} />
               <span>
-                {settingsText(SWITCH_TEXTS[name])} <small>{settingsText(`${SWITCH_TEXTS[name]}Note`)}</small>
+                {settingsText(PREFERENCE_LABELS[name])} <small>{settingsText(`${PREFERENCE_LABELS[name]}Note`)}</small>
               </span>
             </label>
           ))}
           {onFeedback !== undefined && (
-            <fieldset className={paper.fields}>
+            <fieldset className={ui.fields}>
               <legend>{settingsText('feedback')}</legend>
               {FEEDBACK_LEVELS.map((one) => (
-                <label className={paper.choice} key={one}>
+                <label className={ui.option} key={one}>
                   <input type="radio" name={level} checked={feedback === one} onChange={() => onFeedback(one)} />
                   <span>{settingsText(`feedbackLevels.${one}`)}</span>
                 </label>
               ))}
-              <small className={paper.soft}>{t('feedbackNote')}</small>
+              <small className={ui.muted}>{t('feedbackNote')}</small>
             </fieldset>
           )}
           <details className={styles.keys}>
             <summary>{keyText('title')}</summary>
             <KeyList kindId={kindId} />
           </details>
-          <div className={paper.ways}>
-            <button type="button" className="button" data-quiet onClick={() => print(close)}>
+          <div className={ui.actions}>
+            <button type="button" className="button" data-variant="secondary" onClick={() => print(close)}>
               {t('print')}
             </button>
             <button type="button" className="button" onClick={close}>
@@ -92,12 +92,12 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose }: BoardMenuProps & 
   );
 }
 
-/** The switches that change something on boards of a kind. */
-function switchesOf(kindId: KindId): readonly BooleanPreference[] {
-  const look = LOOKS[kindId];
+/** The preferences that change boards of a kind. */
+function flagsOf(kindId: KindId): readonly BooleanPreference[] {
+  const presenter = PRESENTERS[kindId];
   return [
     'hasCoordinates',
-    ...(look.tintedParts === undefined ? [] : (['hasSeaTints'] as const)),
-    ...(look.surround === undefined ? [] : (['surroundsIslands'] as const)),
+    ...(presenter.tintedParts === undefined ? [] : (['hasSeaTints'] as const)),
+    ...(presenter.surround === undefined ? [] : (['surroundsIslands'] as const)),
   ];
 }

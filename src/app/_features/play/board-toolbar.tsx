@@ -6,17 +6,17 @@ import { topLayer } from '@/engine/play/board-state';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import { type BoardState, isCasual, isGuarded, type MemberId, type RoomState } from '@/engine/play/state';
-import { Icon, type IconName } from './icons';
+import { Icon, type IconName } from './icon';
 import styles from './play.module.css';
 
-interface ToolsProps {
+interface BoardToolbarProps {
   readonly state: RoomState;
   readonly member: MemberId;
-  readonly desk: BoardState;
-  /** The board is done, one way or the other. */
+  readonly boardState: BoardState;
+  /** The play has ended, solved or given up. */
   readonly isOver: boolean;
-  readonly act: (command: RoomCommand) => void;
-  /** What stands after the tools. */
+  readonly submit: (command: RoomCommand) => void;
+  /** Shown after the tools. */
   readonly children: ReactNode;
 }
 
@@ -46,21 +46,21 @@ const HELP: readonly Tool[] = [
 const PAUSE: Tool = { name: 'pause', icon: 'pause', command: { type: 'pause' } };
 const GIVE_UP: Tool = { name: 'giveUp', icon: 'flag', command: { type: 'give-up' } };
 
-/** What can be done to a board, beside marking it. A tool that would be refused right now is there, but quiet. */
-export function Tools({ state, member, desk, isOver, act, children }: ToolsProps) {
+/** The tools of a board, except marking. A tool that would be refused now is disabled. */
+export function BoardToolbar({ state, member, boardState, isOver, submit, children }: BoardToolbarProps) {
   const t = useTranslations('play.tools');
-  // Which tools there are and which of them are possible takes a decision each: that can wait until a press is painted.
-  const seen = useDeferredValue(useMemo(() => ({ state, desk }), [state, desk]));
-  const tools = useMemo(() => chooseTools(seen.state, member, seen.desk), [seen, member]);
+  // Each tool needs a `decide` call, so the tools are updated after a press is painted.
+  const seen = useDeferredValue(useMemo(() => ({ state, boardState }), [state, boardState]));
+  const tools = useMemo(() => chooseTools(seen.state, member, seen.boardState), [seen, member]);
   const idle = useMemo(() => new Set(tools.filter(({ command }) => !isPossible(seen.state, member, command))), [tools, seen, member]);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (isOver) return null;
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('label')}>
       {tools.map((tool) => {
         const { name, icon, command, mirrors } = tool;
         const isIdle = idle.has(tool);
-        const isAsked = name === 'giveUp' && isAsking;
+        const isAsked = name === 'giveUp' && isConfirming;
         return (
           <button
             type="button"
@@ -68,12 +68,12 @@ export function Tools({ state, member, desk, isOver, act, children }: ToolsProps
             className={styles.tool}
             aria-disabled={isIdle || undefined}
             data-asking={isAsked || undefined}
-            onBlur={() => setAsking(false)}
+            onBlur={() => setConfirming(false)}
             onClick={() => {
               if (isIdle) return;
-              // There is no way back, so the first press only asks.
-              if (name === 'giveUp' && !isAsking) setAsking(true);
-              else act(command);
+              // Giving up is final, so the first press only asks for confirmation.
+              if (name === 'giveUp' && !isConfirming) setConfirming(true);
+              else submit(command);
             }}
           >
             <Icon name={icon} mirrors={mirrors} />
@@ -86,14 +86,14 @@ export function Tools({ state, member, desk, isOver, act, children }: ToolsProps
   );
 }
 
-function chooseTools(state: RoomState, member: MemberId, desk: BoardState): readonly Tool[] {
-  const layers = topLayer(desk, member) === undefined ? [OPEN_LAYER] : [...IN_LAYER, OPEN_LAYER];
+function chooseTools(state: RoomState, member: MemberId, boardState: BoardState): readonly Tool[] {
+  const layers = topLayer(boardState, member) === undefined ? [OPEN_LAYER] : [...IN_LAYER, OPEN_LAYER];
   const help = state.settings.help === 'nobody' ? [] : state.round !== null && isGuarded(state.round) ? [CHECK] : [CHECK, ...HELP];
-  return [...MOVES, ...layers, ...help, ...(isCasual(state) ? [PAUSE] : []), ...(state.mode === 'class' ? [] : [GIVE_UP])];
+  return [...MOVES, ...layers, ...help, ...(isCasual(state) ? [PAUSE] : []), ...(state.mode === 'classroom' ? [] : [GIVE_UP])];
 }
 
-/** What only the server can decide is possible as far as we know. */
+/** A command that only the server can decide counts as possible. */
 function isPossible(state: RoomState, member: MemberId, command: RoomCommand): boolean {
   const decided = decide(state, command, { member, now: 0 });
-  return decided.ok || decided.error === 'server-decides';
+  return decided.ok || decided.error === 'needs-server';
 }

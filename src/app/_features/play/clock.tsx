@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useSettings } from '@/app/_features/preferences/preferences-provider';
+import { usePreferences } from '@/app/_features/preferences/preferences-provider';
 import type { Play, Round } from '@/engine/play/state';
 import { formatDuration, isoDuration } from '../../_ui/duration';
 import styles from './play.module.css';
@@ -12,16 +12,16 @@ const TICK_MS = 250;
 interface ClockProps {
   readonly round: Round;
   readonly play: Play;
-  /** The server's present: nobody plays against the clock of their device. */
+  /** The server's time, because the device's clock may be wrong. */
   readonly now: () => number;
 }
 
-/** The time since the reveal, without pauses, by the server's clock. */
+/** The time since the start without pauses, by the server's clock. */
 export function Clock({ round, play, now }: ClockProps) {
   const t = useTranslations('play.clock');
-  const { isClockHidden } = useSettings();
+  const { isClockHidden } = usePreferences();
   const [present, setPresent] = useState<number>();
-  const stoppedAt = play.finishedAt ?? play.gaveUpAt ?? play.desk?.pausedAt ?? round.endedAt;
+  const stoppedAt = play.finishedAt ?? play.gaveUpAt ?? play.board?.pausedAt ?? round.endedAt;
   useEffect(() => {
     if (stoppedAt !== null || isClockHidden) return;
     const tick = () => setPresent(now());
@@ -31,7 +31,7 @@ export function Clock({ round, play, now }: ClockProps) {
   }, [stoppedAt, now, isClockHidden]);
   if (isClockHidden && (play.finishedAt ?? play.gaveUpAt) === null) return <span className={styles.clock} />;
   const until = stoppedAt ?? present ?? round.startedAt;
-  const elapsed = until - round.startedAt - (play.desk?.pausedMs ?? 0);
+  const elapsed = until - round.startedAt - (play.board?.pausedMs ?? 0);
   return (
     <span className={styles.clock} role="timer" aria-label={t('label')}>
       <time dateTime={isoDuration(elapsed)}>{formatDuration(elapsed)}</time>

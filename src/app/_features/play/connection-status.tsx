@@ -1,38 +1,38 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { MAX_WAITING, type RoomView } from '@/app/_features/sync/room-connection';
+import { MAX_PENDING, type RoomView } from '@/app/_features/sync/room-connection';
 import styles from './connection-status.module.css';
 
-/** Longer than a blink: then it is worth a sign that something is on its way. */
+/** Pending moves are shown only after this time. */
 const BLINK_MS = 400;
 
-/** A small lamp and a word: whether what is seen is live, and whether moves still wait to be sent. */
-export function ConnectionSign({ view }: { readonly view: RoomView }) {
-  const t = useTranslations('room');
+/** A lamp and a word: whether the view is live and whether moves are pending. */
+export function ConnectionStatus({ view }: { readonly view: RoomView }) {
+  const t = useTranslations('sync');
   const refusals = useTranslations('refusals');
-  const isSlow = useSlowness(view.unsettled > 0);
-  if (view.closedBy !== undefined) {
+  const isSlow = useIsSlow(view.pendingCount > 0);
+  if (view.closeReason !== undefined) {
     return (
       <span className={styles.sign} data-phase="closed">
-        {refusals(view.closedBy)}{' '}
+        {refusals(view.closeReason)}{' '}
         <button type="button" className={styles.link} onClick={() => window.location.reload()}>
           {t('reload')}
         </button>
       </span>
     );
   }
-  const isWaiting = view.phase !== 'live' && view.unsettled > 0;
+  const isWaiting = view.phase !== 'live' && view.pendingCount > 0;
   return (
-    <span className={styles.sign} data-phase={view.phase} data-unsettled={view.unsettled || undefined} data-slow={isSlow || undefined}>
+    <span className={styles.sign} data-phase={view.phase} data-unsettled={view.pendingCount || undefined} data-slow={isSlow || undefined}>
       <span className={styles.lamp} aria-hidden="true" />
-      {view.heldOff === undefined ? t(`phase.${view.phase}`) : t(`heldOff.${view.heldOff}`)}
-      {isWaiting && <> · {view.unsettled < MAX_WAITING ? t('unsettled', { count: view.unsettled }) : t('queueFull')}</>}
+      {view.admissionRefusal === undefined ? t(`phase.${view.phase}`) : t(`admission.${view.admissionRefusal}`)}
+      {isWaiting && <> · {view.pendingCount < MAX_PENDING ? t('pendingMoves', { count: view.pendingCount }) : t('outboxFull')}</>}
     </span>
   );
 }
 
-/** Whether something has been going on for longer than a blink. An animation that only waits would already cost every press a layer. */
-function useSlowness(isGoingOn: boolean): boolean {
+/** Whether the state has lasted noticeably long. A delayed animation instead of a timer would cost every press a layer. */
+function useIsSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isGoingOn) return;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Size } from '@/engine/core/grid';
 import styles from './play.module.css';
 
-/** The grid of a puzzle that is not to be seen yet. */
+/** The grid of a puzzle that is not revealed yet. */
 export function EmptyGrid({ width, height }: Size) {
   const t = useTranslations('play.cover');
   const columns = Array.from({ length: width - 1 }, (_, i) => `M${i + 1} 0V${height}`);

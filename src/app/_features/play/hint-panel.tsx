@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useExplainer } from '@/app/_features/explanations/use-explainer';
-import { techniqueAddress } from '@/app/_ui/technique-url';
+import { techniquePath } from '@/app/_ui/urls';
 import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
 import type { Area, OpenHint } from '@/engine/play/hints';
@@ -10,16 +10,16 @@ import type { BoardState } from '@/engine/play/state';
 import styles from './play.module.css';
 
 interface HintPanelProps {
-  readonly desk: BoardState;
+  readonly boardState: BoardState;
   readonly puzzle: Puzzle;
   readonly onMore: () => void;
 }
 
-/** A hint, as much of it as was asked for, in the player's words. */
-export function HintPanel({ desk, puzzle, onMore }: HintPanelProps) {
+/** The revealed stages of a hint, in the player's language. */
+export function HintPanel({ boardState, puzzle, onMore }: HintPanelProps) {
   const t = useTranslations('play.hint');
-  const explainer = useExplainer(desk.hint !== null);
-  const { hint } = desk;
+  const explainer = useExplainer(boardState.hint !== null);
+  const { hint } = boardState;
   if (hint === null) return null;
   if (hint.shown === undefined || hint.stage === undefined || explainer === undefined) {
     return (
@@ -44,12 +44,12 @@ export function HintPanel({ desk, puzzle, onMore }: HintPanelProps) {
         </ol>
       )}
       {ask !== undefined && (
-        <button type="button" className="button" data-quiet onClick={onMore}>
+        <button type="button" className="button" data-variant="secondary" onClick={onMore}>
           {ask}
         </button>
       )}
       {hint.shown.type === 'step' && hint.shown.technique !== undefined && (
-        <a href={techniqueAddress(hint.shown.technique)} target="_blank" rel="noopener">
+        <a href={techniquePath(hint.shown.technique)} target="_blank" rel="noopener">
           {t('learn')}
         </a>
       )}
@@ -57,7 +57,7 @@ export function HintPanel({ desk, puzzle, onMore }: HintPanelProps) {
   );
 }
 
-/** The cells that an open hint lights: its own once it names them, until then its part of the board. */
+/** The cells that an open hint highlights: the cells that it names, before that its part of the board. */
 export function litCells(hint: OpenHint | null, size: Size): ReadonlySet<Cell> {
   const shown = hint?.shown;
   if (shown === undefined) return new Set();
@@ -65,9 +65,9 @@ export function litCells(hint: OpenHint | null, size: Size): ReadonlySet<Cell> {
     case 'step':
       return shown.step === undefined
         ? cellsIn(shown.area, size)
-        : new Set([...shown.step.because, ...shown.step.sets.map(({ cell }) => cell)]);
+        : new Set([...shown.step.reasonCells, ...shown.step.placements.map(({ cell }) => cell)]);
     case 'proven':
-      return shown.set === undefined ? cellsIn(shown.area, size) : new Set([shown.set.cell]);
+      return shown.placement === undefined ? cellsIn(shown.area, size) : new Set([shown.placement.cell]);
     case 'mistakes':
       return shown.cells !== undefined ? new Set(shown.cells) : shown.area === undefined ? new Set() : cellsIn(shown.area, size);
     case 'broken':

@@ -1,55 +1,61 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type Playback, type PlayingAction, SPEEDS, type Speed } from './playback';
+import { type Playback, type PlaybackAction, SPEEDS, type Speed } from './playback';
 import styles from './playback-controls.module.css';
-import { FilmSlider, type Scale } from './playback-slider';
+import { PlaybackSlider, type SliderScale } from './playback-slider';
 
-interface FilmControlsProps {
-  /** How many steps there are. */
+interface PlaybackControlsProps {
+  /** The number of steps. */
   readonly length: number;
-  readonly playing: Playback;
-  readonly act: (action: PlayingAction) => void;
-  /** Where steps lie on the slider; evenly when there is none. */
-  readonly scale?: Scale;
+  readonly playback: Playback;
+  readonly dispatch: (action: PlaybackAction) => void;
+  /** The positions of the steps on the slider; evenly spaced without it. */
+  readonly scale?: SliderScale;
 }
 
-/** Play, pause, step, speed and a slider for whatever plays step by step. Needs the texts `film`. */
-export function FilmControls({ length, playing, act, scale }: FilmControlsProps) {
-  const t = useTranslations('film');
-  const { shown, isRunning } = playing;
+/** Play, pause, step, speed and a slider. Needs the texts `playback`. */
+export function PlaybackControls({ length, playback, dispatch, scale }: PlaybackControlsProps) {
+  const t = useTranslations('playback');
+  const { shown, isRunning } = playback;
 
   return (
     <div className={styles.controls}>
-      <FilmSlider length={length} playing={playing} act={act} scale={scale} />
+      <PlaybackSlider length={length} playback={playback} dispatch={dispatch} scale={scale} />
       <div className={styles.buttons}>
-        <button type="button" className="button" data-quiet aria-disabled={shown === 0} onClick={() => act({ type: 'go', to: shown - 1 })}>
+        <button
+          type="button"
+          className="button"
+          data-variant="secondary"
+          aria-disabled={shown === 0}
+          onClick={() => dispatch({ type: 'go', to: shown - 1 })}
+        >
           {t('back')}
         </button>
-        <button type="button" className="button" onClick={() => act({ type: 'toggle' })}>
+        <button type="button" className="button" onClick={() => dispatch({ type: 'toggle' })}>
           {t(isRunning ? 'pause' : 'play')}
         </button>
         <button
           type="button"
           className="button"
-          data-quiet
+          data-variant="secondary"
           aria-disabled={shown === length}
-          onClick={() => act({ type: 'go', to: shown + 1 })}
+          onClick={() => dispatch({ type: 'go', to: shown + 1 })}
         >
           {t('forward')}
         </button>
-        <SpeedChoice speed={playing.speed} act={act} />
+        <SpeedChoice speed={playback.speed} dispatch={dispatch} />
       </div>
     </div>
   );
 }
 
-function SpeedChoice({ speed, act }: { readonly speed: Speed; readonly act: (action: PlayingAction) => void }) {
-  const t = useTranslations('film');
+function SpeedChoice({ speed, dispatch }: { readonly speed: Speed; readonly dispatch: (action: PlaybackAction) => void }) {
+  const t = useTranslations('playback');
   return (
     <label className={styles.speed}>
       {t('speed')}
-      <select value={speed} onChange={(event) => act({ type: 'speed', speed: Number(event.target.value) as Speed })}>
+      <select value={speed} onChange={(event) => dispatch({ type: 'speed', speed: Number(event.target.value) as Speed })}>
         {SPEEDS.map((one) => (
           <option key={one} value={one}>
             {one === Number.POSITIVE_INFINITY ? t('instant') : t('times', { speed: `${one}` })}

@@ -1,33 +1,33 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
-import type { Playback, PlayingAction } from './playback';
+import type { Playback, PlaybackAction } from './playback';
 import styles from './playback-controls.module.css';
 
-/** Where steps lie on a slider whose steps are not evenly spread, such as those of a clock. */
-export interface Scale {
+/** The positions of steps on a slider with uneven spacing, such as a time axis. */
+export interface SliderScale {
   readonly max: number;
-  /** The place of what is shown. */
+  /** The position of the shown step. */
   readonly value: number;
   readonly text: string;
-  /** How many steps are shown at a place. */
+  /** How many steps are shown at a position. */
   stepsAt(value: number): number;
 }
 
-interface FilmSliderProps {
+interface PlaybackSliderProps {
   readonly length: number;
-  readonly playing: Playback;
-  readonly act: (action: PlayingAction) => void;
-  readonly scale: Scale | undefined;
+  readonly playback: Playback;
+  readonly dispatch: (action: PlaybackAction) => void;
+  readonly scale: SliderScale | undefined;
 }
 
-/** How many steps a page is. */
+/** The steps of Page Up and Page Down. */
 const PAGE = 10;
 
-/** The place in a film, to be dragged or moved step by step with keys. Films run from left to right in every language, like boards. */
-export function FilmSlider({ length, playing: { shown }, act, scale }: FilmSliderProps) {
-  const t = useTranslations('film');
+/** The position in a playback, changed by dragging or step by step with keys. It runs from left to right in every language, like boards. */
+export function PlaybackSlider({ length, playback: { shown }, dispatch, scale }: PlaybackSliderProps) {
+  const t = useTranslations('playback');
   const [held, setHeld] = useState<number>();
-  // Between two steps the thumb stays where it was put.
+  // Between two steps the thumb stays where the user dragged it.
   const isHeld = scale !== undefined && held !== undefined && scale.stepsAt(held) === shown;
   const value = scale === undefined ? shown : isHeld ? held : scale.value;
 
@@ -36,12 +36,12 @@ export function FilmSlider({ length, playing: { shown }, act, scale }: FilmSlide
     if (to === undefined) return;
     event.preventDefault();
     setHeld(undefined);
-    act(to === 'toggle' ? { type: 'toggle' } : { type: 'go', to });
+    dispatch(to === 'toggle' ? { type: 'toggle' } : { type: 'go', to });
   }
 
   function onPlace(place: number): void {
     setHeld(place);
-    act({ type: 'go', to: scale === undefined ? place : scale.stepsAt(place) });
+    dispatch({ type: 'go', to: scale === undefined ? place : scale.stepsAt(place) });
   }
 
   return (

@@ -1,8 +1,8 @@
-/** How many times faster than it happened; the last one waits for nothing. */
+/** Factors of real time. The last one does not wait at all. */
 export const SPEEDS = [1, 2, 4, 16, 64, Number.POSITIVE_INFINITY] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Where somebody is in a film, and whether it runs. */
+/** The position of a playback, and whether it runs. */
 export interface Playback {
   /** How many steps are shown. */
   readonly shown: number;
@@ -10,13 +10,13 @@ export interface Playback {
   readonly speed: Speed;
 }
 
-export type PlayingAction =
+export type PlaybackAction =
   | { readonly type: 'go'; readonly to: number }
   | { readonly type: 'toggle' }
   | { readonly type: 'tick'; readonly steps: number }
   | { readonly type: 'speed'; readonly speed: Speed };
 
-/** How long the present picture stands, and how many steps come then. */
+/** How long the current frame is shown, and how many steps follow it. */
 export interface Tick {
   readonly ms: number;
   readonly steps: number;
@@ -24,15 +24,15 @@ export interface Tick {
 
 export const AT_START: Playback = { shown: 0, isRunning: false, speed: 4 };
 
-/** Long enough to be seen, short enough not to be waited for. */
+/** Long enough to be visible, short enough not to delay. */
 const LEAST_MS = 60;
 const MOST_MS = 2_000;
-/** Without waiting: a picture for about each that a screen shows, and the longest film is over in this time. */
+/** The tick of the fastest speed: about one screen refresh. At this speed every playback ends within `LONGEST_INSTANT_MS`. */
 const INSTANT_MS = 16;
 const LONGEST_INSTANT_MS = 3_000;
 
-/** What becomes of it, in a film of so many steps. Whoever goes somewhere by hand stops it; at the end it starts over. */
-export function playbackReducer(before: Playback, action: PlayingAction, length: number): Playback {
+/** Applies an action to a playback of `length` steps. Seeking by hand pauses it. Playing at the end starts over. */
+export function playbackReducer(before: Playback, action: PlaybackAction, length: number): Playback {
   switch (action.type) {
     case 'go':
       return { ...before, shown: Math.max(0, Math.min(length, action.to)), isRunning: false };
@@ -48,7 +48,7 @@ export function playbackReducer(before: Playback, action: PlayingAction, length:
   }
 }
 
-/** The rhythm of steps that happened at times, in milliseconds: what came too fast to be seen comes together. */
+/** The next tick for steps with the given times in milliseconds. Steps that follow too fast to be visible are shown together. */
 export function nextTick(times: readonly number[], { shown, speed }: Playback): Tick {
   if (speed === Number.POSITIVE_INFINITY) {
     return { ms: INSTANT_MS, steps: Math.max(1, Math.ceil((times.length * INSTANT_MS) / LONGEST_INSTANT_MS)) };

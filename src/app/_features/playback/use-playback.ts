@@ -1,20 +1,20 @@
 import { useEffect, useReducer } from 'react';
-import { AT_START, type Playback, type PlayingAction, playbackReducer, type Tick } from './playback';
+import { AT_START, type Playback, type PlaybackAction, playbackReducer, type Tick } from './playback';
 
-/** Plays a film of so many steps at a pace that is asked for before each picture; `pace` stays the same function while the film is the same. */
+/** Plays a number of steps. `tick` is called before each frame and must be the same function while the steps are the same. */
 export function usePlayback(
   length: number,
-  pace: (playing: Playback) => Tick,
+  tick: (playback: Playback) => Tick,
   start: Playback = AT_START,
-): [Playback, (action: PlayingAction) => void] {
-  const [playing, act] = useReducer((before: Playback, action: PlayingAction) => playbackReducer(before, action, length), start);
+): [Playback, (action: PlaybackAction) => void] {
+  const [playback, dispatch] = useReducer((before: Playback, action: PlaybackAction) => playbackReducer(before, action, length), start);
 
   useEffect(() => {
-    if (!playing.isRunning) return;
-    const { ms, steps } = pace(playing);
-    const timer = setTimeout(() => act({ type: 'tick', steps }), ms);
+    if (!playback.isRunning) return;
+    const { ms, steps } = tick(playback);
+    const timer = setTimeout(() => dispatch({ type: 'tick', steps }), ms);
     return () => clearTimeout(timer);
-  }, [playing, pace]);
+  }, [playback, tick]);
 
-  return [playing, act];
+  return [playback, dispatch];
 }

@@ -3,19 +3,19 @@
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import {
+  BOOLEAN_PREFERENCES,
   type BooleanPreference,
-  formatSettings,
+  formatPreferences,
+  PREFERENCES_COOKIE,
   type Preferences,
-  SETTINGS_COOKIE,
-  SWITCH_NAMES,
 } from '@/app/_features/preferences/preferences';
 import { FEEDBACK_LEVELS } from '@/engine/play/setup';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** A box that is not ticked is not sent. */
+/** Browsers do not send unchecked boxes. */
 const formSchema = z.object({
-  ...(Object.fromEntries(SWITCH_NAMES.map((name) => [name, z.literal('on').optional()])) as Record<
+  ...(Object.fromEntries(BOOLEAN_PREFERENCES.map((name) => [name, z.literal('on').optional()])) as Record<
     BooleanPreference,
     z.ZodOptional<z.ZodLiteral<'on'>>
   >),
@@ -23,26 +23,26 @@ const formSchema = z.object({
 });
 
 const settingsSchema = z.strictObject({
-  ...(Object.fromEntries(SWITCH_NAMES.map((name) => [name, z.boolean()])) as Record<BooleanPreference, z.ZodBoolean>),
+  ...(Object.fromEntries(BOOLEAN_PREFERENCES.map((name) => [name, z.boolean()])) as Record<BooleanPreference, z.ZodBoolean>),
   feedback: z.enum(FEEDBACK_LEVELS),
 }) satisfies z.ZodType<Preferences>;
 
-/** Keeps the settings of a form; returns how often that was done, so that it can be said each time. */
-export async function saveSettings(times: number, form: FormData): Promise<number> {
+/** Saves the preferences of a form. Returns how often that was done, so that each save is announced. */
+export async function savePreferencesForm(times: number, form: FormData): Promise<number> {
   const wish = formSchema.safeParse(Object.fromEntries(form));
   if (!wish.success) return times;
-  const switches = SWITCH_NAMES.map((name) => [name, wish.data[name] === 'on']);
-  await keep({ ...(Object.fromEntries(switches) as Record<BooleanPreference, boolean>), feedback: wish.data.feedback });
+  const switches = BOOLEAN_PREFERENCES.map((name) => [name, wish.data[name] === 'on']);
+  await save({ ...(Object.fromEntries(switches) as Record<BooleanPreference, boolean>), feedback: wish.data.feedback });
   return times + 1;
 }
 
-/** Keeps settings that were changed beside a board; what is none changes nothing. */
-export async function keepSettings(settings: Preferences): Promise<void> {
-  const wish = settingsSchema.safeParse(settings);
-  if (wish.success) await keep(wish.data);
+/** Saves preferences that were changed beside a board. Invalid ones change nothing. */
+export async function savePreferences(preferences: Preferences): Promise<void> {
+  const wish = settingsSchema.safeParse(preferences);
+  if (wish.success) await save(wish.data);
 }
 
-async function keep(settings: Preferences): Promise<void> {
+async function save(preferences: Preferences): Promise<void> {
   const options = { path: '/', maxAge: YEAR_IN_SECONDS, sameSite: 'lax', httpOnly: true } as const;
-  (await cookies()).set(SETTINGS_COOKIE, formatSettings(settings), options);
+  (await cookies()).set(PREFERENCES_COOKIE, formatPreferences(preferences), options);
 }

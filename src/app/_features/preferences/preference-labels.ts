@@ -1,7 +1,7 @@
 import type { BooleanPreference } from './preferences';
 
-/** What each switch is called in the texts `around.settings`; each has a note beside it. */
-export const SWITCH_TEXTS = {
+/** The keys of the switches in the texts `preferences`; each also has a note. */
+export const PREFERENCE_LABELS = {
   hasSwappedButtons: 'swapButtons',
   isClockHidden: 'hideClock',
   hasCoordinates: 'coordinates',

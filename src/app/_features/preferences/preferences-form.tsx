@@ -2,40 +2,39 @@
 
 import { useTranslations } from 'next-intl';
 import { useActionState, useState } from 'react';
-import { saveSettings } from '@/app/_features/preferences/actions';
-import paper from '@/app/_ui/ui.module.css';
+import { savePreferencesForm } from '@/app/_features/preferences/actions';
+import ui from '@/app/_ui/ui.module.css';
 import { FEEDBACK_LEVELS } from '@/engine/play/setup';
-import { SWITCH_TEXTS } from './preference-labels';
-import { type Preferences, SWITCH_NAMES } from './preferences';
+import { PREFERENCE_LABELS } from './preference-labels';
+import { BOOLEAN_PREFERENCES, type Preferences } from './preferences';
 
-/** How boards behave. */
-export function SettingsForm({ settings }: { readonly settings: Preferences }) {
-  const t = useTranslations('around.settings');
-  const [wish, setWish] = useState(settings);
-  const [times, save, isSaving] = useActionState(saveSettings, 0);
-  const [toldTimes, setToldTimes] = useState(0);
-  const isSaid = times > toldTimes && !isSaving;
+export function PreferencesForm({ preferences }: { readonly preferences: Preferences }) {
+  const t = useTranslations('preferences');
+  const [wish, setWish] = useState(preferences);
+  const [times, save, isSaving] = useActionState(savePreferencesForm, 0);
+  const [seenTimes, setSeenTimes] = useState(0);
+  const isShown = times > seenTimes && !isSaving;
 
   function change(part: Partial<Preferences>): void {
     setWish({ ...wish, ...part });
-    setToldTimes(times);
+    setSeenTimes(times);
   }
 
   return (
-    <form action={save} className={paper.sheet}>
+    <form action={save} className={ui.panel}>
       <h2>{t('board')}</h2>
-      {SWITCH_NAMES.map((name) => (
-        <label className={paper.choice} key={name}>
+      {BOOLEAN_PREFERENCES.map((name) => (
+        <label className={ui.option} key={name}>
           <input type="checkbox" name={name} checked={wish[name]} onChange={(event) => change({ [name]: event.target.checked })} />
           <span>
-            {t(SWITCH_TEXTS[name])} <small>{t(`${SWITCH_TEXTS[name]}Note`)}</small>
+            {t(PREFERENCE_LABELS[name])} <small>{t(`${PREFERENCE_LABELS[name]}Note`)}</small>
           </span>
         </label>
       ))}
-      <fieldset className={paper.fields} aria-describedby="feedback-note">
+      <fieldset className={ui.fields} aria-describedby="feedback-note">
         <legend>{t('feedback')}</legend>
         {FEEDBACK_LEVELS.map((level) => (
-          <label className={paper.choice} key={level}>
+          <label className={ui.option} key={level}>
             <input
               type="radio"
               name="feedback"
@@ -46,15 +45,15 @@ export function SettingsForm({ settings }: { readonly settings: Preferences }) {
             <span>{t(`feedbackLevels.${level}`)}</span>
           </label>
         ))}
-        <small id="feedback-note" className={paper.soft}>
+        <small id="feedback-note" className={ui.muted}>
           {t('feedbackNote')}
         </small>
       </fieldset>
-      <div className={paper.ways}>
+      <div className={ui.actions}>
         <button type="submit" className="button" aria-disabled={isSaving || undefined}>
           {t('save')}
         </button>
-        <span role="status">{isSaid && t('saved')}</span>
+        <span role="status">{isShown && t('saved')}</span>
       </div>
     </form>
   );

@@ -1,42 +1,48 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { keepSettings } from '@/app/_features/preferences/actions';
-import { DEFAULT_SETTINGS, type Preferences } from './preferences';
+import { savePreferences } from '@/app/_features/preferences/actions';
+import { DEFAULT_PREFERENCES, type Preferences } from './preferences';
 
-interface SettingsInUse {
-  readonly settings: Preferences;
-  /** Holds at once, and is kept for the next time. */
+interface PreferencesContextValue {
+  readonly preferences: Preferences;
+  /** Applies a change at once and saves it. */
   change(part: Partial<Preferences>): void;
 }
 
-const SettingsContext = createContext<SettingsInUse>({ settings: DEFAULT_SETTINGS, change: () => {} });
+const PreferencesContext = createContext<PreferencesContextValue>({ preferences: DEFAULT_PREFERENCES, change: () => {} });
 
-/** Hands the visitor's settings to the boards of a page: the server knows them, so that nothing changes when scripts take over. */
-export function SettingsProvider({ settings: kept, children }: { readonly settings: Preferences; readonly children: ReactNode }) {
-  const [wish, setWish] = useState<{ readonly over: Preferences; readonly settings: Preferences }>();
-  // What the server says later counts again: it was saved somewhere else on the page.
-  const settings = wish?.over === kept ? wish.settings : kept;
-  const inUse = useMemo<SettingsInUse>(
+/** Provides the visitor's preferences to the boards of a page. The server renders with them, so nothing changes at hydration. */
+export function PreferencesProvider({
+  preferences: stored,
+  children,
+}: {
+  readonly preferences: Preferences;
+  readonly children: ReactNode;
+}) {
+  const [wish, setWish] = useState<{ readonly over: Preferences; readonly preferences: Preferences }>();
+  // Newer preferences from the server replace the local change, because another part of the page saved them.
+  const preferences = wish?.over === stored ? wish.preferences : stored;
+  const inUse = useMemo<PreferencesContextValue>(
     () => ({
-      settings,
+      preferences,
       change(part) {
-        const next = { ...settings, ...part };
-        setWish({ over: kept, settings: next });
-        // A wish that could not be kept still holds on this page.
-        keepSettings(next).catch(() => {});
+        const next = { ...preferences, ...part };
+        setWish({ over: stored, preferences: next });
+        // A change that could not be saved still applies on this page.
+        savePreferences(next).catch(() => {});
       },
     }),
-    [settings, kept],
+    [preferences, stored],
   );
-  return <SettingsContext value={inUse}>{children}</SettingsContext>;
+  return <PreferencesContext value={inUse}>{children}</PreferencesContext>;
 }
 
-export function useSettings(): Preferences {
-  return useContext(SettingsContext).settings;
+export function usePreferences(): Preferences {
+  return useContext(PreferencesContext).preferences;
 }
 
-/** The way to change settings beside a board. */
-export function useChangeSettings(): SettingsInUse['change'] {
-  return useContext(SettingsContext).change;
+/** Changes preferences beside a board. */
+export function useChangePreferences(): PreferencesContextValue['change'] {
+  return useContext(PreferencesContext).change;
 }

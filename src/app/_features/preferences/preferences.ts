@@ -1,21 +1,21 @@
 import { FEEDBACK_LEVELS, type Feedback } from '@/engine/play/setup';
 
-/** How somebody likes their boards, wherever they play. */
+/** A visitor's choices for all boards. */
 export interface Preferences {
-  /** Left sets the second mark and right the first. */
+  /** The left button sets the second mark and the right button the first. */
   readonly hasSwappedButtons: boolean;
   readonly isClockHidden: boolean;
   /** Rows and columns are numbered. */
   readonly hasCoordinates: boolean;
-  /** Parts of the sea that do not hang together look different. */
+  /** Separate parts of the sea have different tints. */
   readonly hasSeaTints: boolean;
   /** The move that completes an island also surrounds it. */
   readonly surroundsIslands: boolean;
-  /** Of new games for oneself, where the game does not fix it. */
+  /** The default of new solo rooms, where the mode does not fix it. */
   readonly feedback: Feedback;
 }
 
-export const DEFAULT_SETTINGS: Preferences = {
+export const DEFAULT_PREFERENCES: Preferences = {
   hasSwappedButtons: false,
   isClockHidden: false,
   hasCoordinates: false,
@@ -24,10 +24,10 @@ export const DEFAULT_SETTINGS: Preferences = {
   feedback: 'rules',
 };
 
-export const SETTINGS_COOKIE = 'seawall-settings';
+export const PREFERENCES_COOKIE = 'seawall-preferences';
 
-/** What each switch is called in the cookie, and its value there when it is on and when it is off. */
-const SWITCHES = {
+/** The name of each switch in the cookie, and its values for on and off. */
+const FLAGS = {
   hasSwappedButtons: ['buttons', 'swapped', 'usual'],
   isClockHidden: ['clock', 'hidden', 'shown'],
   hasCoordinates: ['coordinates', 'shown', 'hidden'],
@@ -35,24 +35,24 @@ const SWITCHES = {
   surroundsIslands: ['islands', 'surrounded', 'plain'],
 } as const satisfies Readonly<Record<Exclude<keyof Preferences, 'feedback'>, readonly [string, string, string]>>;
 
-export type BooleanPreference = keyof typeof SWITCHES;
-export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly BooleanPreference[];
+export type BooleanPreference = keyof typeof FLAGS;
+export const BOOLEAN_PREFERENCES = Object.keys(FLAGS) as readonly BooleanPreference[];
 
-/** The settings in a cookie's value; whatever does not make sense in it is as by default. */
-export function parseSettings(text: string | undefined): Preferences {
+/** Parses a cookie's value. Invalid parts get their defaults. */
+export function parsePreferences(text: string | undefined): Preferences {
   const held = new URLSearchParams(text ?? '');
-  const switches = SWITCH_NAMES.map((name) => [name, held.get(SWITCHES[name][0]) === SWITCHES[name][1]]);
+  const switches = BOOLEAN_PREFERENCES.map((name) => [name, held.get(FLAGS[name][0]) === FLAGS[name][1]]);
   return {
     ...(Object.fromEntries(switches) as Record<BooleanPreference, boolean>),
-    feedback: FEEDBACK_LEVELS.find((level) => level === held.get('feedback')) ?? DEFAULT_SETTINGS.feedback,
+    feedback: FEEDBACK_LEVELS.find((level) => level === held.get('feedback')) ?? DEFAULT_PREFERENCES.feedback,
   };
 }
 
-export function formatSettings(settings: Preferences): string {
-  const held = new URLSearchParams({ feedback: settings.feedback });
-  for (const name of SWITCH_NAMES) {
-    const [key, on, off] = SWITCHES[name];
-    held.set(key, settings[name] ? on : off);
+export function formatPreferences(preferences: Preferences): string {
+  const held = new URLSearchParams({ feedback: preferences.feedback });
+  for (const name of BOOLEAN_PREFERENCES) {
+    const [key, on, off] = FLAGS[name];
+    held.set(key, preferences[name] ? on : off);
   }
   return held.toString();
 }

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
-import { type Preferences, parseSettings, SETTINGS_COOKIE } from '@/app/_features/preferences/preferences';
+import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@/app/_features/preferences/preferences';
 
-/** What the visitor chose in the settings, or what holds until they do. */
-export async function readSettings(): Promise<Preferences> {
-  return parseSettings((await cookies()).get(SETTINGS_COOKIE)?.value);
+/** The visitor's saved preferences, or the defaults. */
+export async function getPreferences(): Promise<Preferences> {
+  return parsePreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
 }

@@ -5,10 +5,10 @@ import type { KindId } from '@/engine/kinds/playable';
 import { type TicTacLogicClues, X } from '@/engine/kinds/tic-tac-logic/clues';
 import { CHARACTERS, DIGIT_HEIGHT, DIGIT_WIDTH, WORDMARK } from './outlines';
 
-/** What link previews ask for everywhere. */
-export const PICTURE = { width: 1200, height: 630 } as const;
+/** The usual size of link previews. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
-/** The look of the pages on light paper: a picture cannot know the theme of whoever sees it. */
+/** The light theme: an image cannot know the viewer's theme. */
 const INK = '#1c2a34';
 const COLOURS = {
   paper: '#f5efe2',
@@ -25,13 +25,13 @@ const COLOURS = {
   tide: '#dcebee',
 } as const;
 
-/** Where the board lies: the right part, with air around it. */
+/** The area of the board: the right part, with margins. */
 const AREA = { x: 560, y: 55, width: 580, height: 520 } as const;
-/** The tiles that tell the kinds apart where no clue does. */
+/** The tiles that identify the kind where no clue does. */
 const TILE = 76;
 
-/** A puzzle whose clues may be seen. */
-export function drawPuzzle(puzzle: Puzzle): string {
+/** A puzzle with its clues. */
+export function drawPuzzlePreview(puzzle: Puzzle): string {
   const kind = puzzle.kind as KindId;
   const side = sideOf(puzzle);
   const cells = (puzzle.clues as readonly number[]).map((clue, cell) => {
@@ -41,13 +41,13 @@ export function drawPuzzle(puzzle: Puzzle): string {
   return picture(emblem(kind) + board(puzzle, cells.join('')));
 }
 
-/** A puzzle that is not to be seen yet: of two of one kind and size nobody can tell which is which. */
-export function drawCovered(kind: KindId, size: Size): string {
+/** A puzzle that is not revealed yet: all puzzles of one kind and size get the same image. */
+export function drawCoveredPreview(kind: KindId, size: Size): string {
   return picture(emblem(kind) + board(size, ''));
 }
 
-/** Pages that are about no puzzle of their own: a small one, solved. */
-export function drawSite(): string {
+/** For pages without a puzzle of their own: a small solved one. */
+export function drawSitePreview(): string {
   const cells = SOLVED.flatMap((row, y) =>
     [...row].map((character, x) => `<g transform="translate(${x} ${y})">${character === '~' ? SEA_CELL : islandCell(character)}</g>`),
   );
@@ -56,11 +56,11 @@ export function drawSite(): string {
   );
 }
 
-/** One of the documents' examples, on which nobody competes: `~` is sea. */
+/** One of the documentation's examples, which is not in play: `~` is sea. */
 export const SOLVED = ['.5~~~', '.~2.~', '.~~~~', '.~1~.', '~~~3.'] as const;
 
 function picture(content: string): string {
-  const { width, height } = PICTURE;
+  const { width, height } = PREVIEW_SIZE;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${COLOURS.paper}"/>`,
@@ -75,7 +75,7 @@ function picture(content: string): string {
 
 const LOGO = `<rect width="64" height="64" rx="15" fill="#23607a"/><path d="M12 15h12v12H12zM26 15h12v12H26zM40 15h12v12H40z" fill="#f2e3bc"/><path d="M9 39q6-6 12 0t12 0t12 0t12 0M9 50q6-6 12 0t12 0t12 0t12 0" fill="none" stroke="#cfe8ee" stroke-width="4" stroke-linecap="round"/>`;
 
-/** The sea at the foot of the page. */
+/** The sea at the bottom of the image. */
 const TIDE = [540, 578]
   .map(
     (y, i) => `<path d="M-60 ${y}${'q30-26 60 0t60 0'.repeat(12)}V640H-60z" fill="${COLOURS.tide}" fill-opacity="${i === 0 ? 0.55 : 1}"/>`,
@@ -97,14 +97,14 @@ function sideOf({ width, height }: Size): number {
   return Math.min(AREA.width / width, AREA.height / height);
 }
 
-/** The grid with what is in its cells, as large as the area allows. */
+/** The grid with its cells, as large as the area allows. */
 function board({ width, height }: Size, cells: string): string {
   const side = sideOf({ width, height });
   const x = AREA.x + (AREA.width - width * side) / 2;
   const y = AREA.y + (AREA.height - height * side) / 2;
   const columns = Array.from({ length: width - 1 }, (_, i) => `M${i + 1} 0V${height}`);
   const rows = Array.from({ length: height - 1 }, (_, i) => `M0 ${i + 1}H${width}`);
-  // The frame keeps its weight however small the cells are.
+  // The frame has the same width for all cell sizes.
   const frame = 5 / side;
   const outline = `<rect x="${round(-frame / 2)}" y="${round(-frame / 2)}" width="${round(width + frame)}" height="${round(height + frame)}" rx="${round(Math.min(2 * frame, 0.3))}"`;
   return [
@@ -135,7 +135,7 @@ const EMBLEMS: Readonly<Record<KindId, readonly [string, string]>> = {
   'tic-tac-logic': [fill(COLOURS.cell) + CROSS, fill(COLOURS.cell) + RING],
 };
 
-/** The height of the smallest digits that can be read, in pixels. */
+/** The height of the smallest legible digits, in pixels. */
 const LEGIBLE = 4;
 
 type DrawClue = (clue: NurikabeClues[number] | TicTacLogicClues[number], side: number) => string;
@@ -145,7 +145,7 @@ const DRAW_CLUE: Readonly<Record<KindId, DrawClue>> = {
   'tic-tac-logic': (clue) => fill(COLOURS.printed) + (clue === X ? CROSS : RING),
 };
 
-/** Digits in the middle of a cell, smaller where there are many; a dot where nobody could read them. */
+/** Digits in the middle of a cell, smaller where there are many; a dot where they would be illegible. */
 function write(text: string, side: number): string {
   const scale = Math.min(0.0088, 0.82 / (text.length * DIGIT_WIDTH));
   if (scale * DIGIT_HEIGHT * side < LEGIBLE) return DOT;
@@ -164,7 +164,7 @@ function nameOf(character: string): string {
   return character === '?' ? 'unknown' : `digit-${character}`;
 }
 
-/** So that the same drawing is the same text everywhere. */
+/** Rounds, so that the same drawing is the same text on every machine. */
 function round(value: number): number {
   return Math.round(value * 1e5) / 1e5;
 }

@@ -3,19 +3,19 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { services } from '@/server/service-registry';
-import { currentAddress, currentPlayerId } from '../../_server/visitor';
+import { currentClientIp, currentPlayerId } from '../../_server/visitor';
 
 export type Renamed =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'empty' | 'too-long' | 'not-allowed' | 'reserved' | 'taken' | 'too-soon' | 'daily-limit' };
+  | { readonly ok: false; readonly code: 'empty' | 'too-long' | 'not-allowed' | 'reserved' | 'name-taken' | 'too-soon' | 'daily-limit' };
 
-/** Far more than a name may have; what a name is, the identity decides. */
+/** Longer than any valid name: the identity service checks the real limit. */
 const textSchema = z.string().max(500);
 
-/** What became of a wish for another name; null before the first. */
+/** The result of a rename; null before the first. */
 export type RenameState = { readonly name: string; readonly outcome: Renamed } | null;
 
-/** Takes the name of a form. */
+/** Renames the visitor by a form. */
 export async function renameByForm(_before: RenameState, form: FormData): Promise<RenameState> {
   const name = form.get('name');
   if (typeof name !== 'string') return null;
@@ -25,20 +25,20 @@ export async function renameByForm(_before: RenameState, form: FormData): Promis
   return { name: (await services().identity.find(await currentPlayerId())).name, outcome };
 }
 
-/** Takes the visitor off the leaderboards, or puts them back. */
+/** Removes the visitor from the leaderboards, or lists them again. */
 export async function chooseListing(form: FormData): Promise<void> {
-  const wish = form.get('listing');
-  if (wish !== 'show' && wish !== 'hide') return;
+  const input = form.get('listing');
+  if (input !== 'show' && input !== 'hide') return;
   const { identity } = services();
-  const kept = await identity.ensurePlayerFrom(await currentAddress(), await currentPlayerId());
-  if (kept.ok) await identity.setUnlisted(kept.value.id, wish === 'hide');
+  const kept = await identity.ensurePlayerFrom(await currentClientIp(), await currentPlayerId());
+  if (kept.ok) await identity.setUnlisted(kept.value.id, input === 'hide');
   revalidatePath('/profile');
 }
 
-/** Takes another name, for this and all other rooms. */
+/** Renames the visitor in all rooms. */
 export async function renameSelf(text: string): Promise<Renamed> {
   const parsed = textSchema.safeParse(text);
   if (!parsed.success) return { ok: false, code: 'too-long' };
-  const renamed = await services().identity.rename(await currentPlayerId(), parsed.data, await currentAddress());
+  const renamed = await services().identity.rename(await currentPlayerId(), parsed.data, await currentClientIp());
   return renamed.ok ? { ok: true } : { ok: false, code: renamed.error };
 }

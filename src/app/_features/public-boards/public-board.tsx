@@ -3,49 +3,51 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Board } from '@/app/_features/board/board';
-import { brokenCells } from '@/app/_features/board/judgement';
-import { usePlayedBoard } from '@/app/_features/play/use-board-play';
+import { brokenCells } from '@/app/_features/board/cells';
+import { useBoardPlay } from '@/app/_features/play/use-board-play';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { useRoom } from '@/app/_features/sync/use-room';
-import { isOpen, type ParsedPuzzle, type Play, type RoomState, SHARED_PLAY } from '@/engine/play/state';
+import type { ParsedPuzzle } from '@/engine/notations/canonical';
+import { isOpen, type Play, type RoomState, SHARED_PLAY } from '@/engine/play/state';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
 import { VerdictLine } from '../board/verdict-line';
-import { ConnectionSign } from '../play/connection-status';
+import { ConnectionStatus } from '../play/connection-status';
 import styles from './public-board.module.css';
-import { StartOver } from './reset-button';
+import { ResetButton } from './reset-button';
 
-interface OpenTableProps {
+interface PublicBoardProps {
   readonly room: string;
   readonly snapshot: RoomSnapshotMessage;
 }
 
-/** A shared room with its board, what the rules say about it, and how the connection is. */
-export function OpenTable({ room: id, snapshot }: OpenTableProps) {
+/** A public board with its verdict and connection status. */
+export function PublicBoard({ room: id, snapshot }: PublicBoardProps) {
   const { room, view } = useRoom(id, snapshot);
   const { round } = view.state;
   const play = round?.plays[SHARED_PLAY];
-  if (round?.problem === undefined || play?.desk === undefined) return <ConnectionSign view={view} />;
-  return <TableInPlay room={room} view={view} problem={round.problem} play={play} marks={play.desk.marks} />;
+  if (round?.puzzle === undefined || play?.board === undefined) return <ConnectionStatus view={view} />;
+  return <PublicBoardPlay room={room} view={view} parsed={round.puzzle} play={play} marks={play.board.marks} />;
 }
 
-interface TableInPlayProps {
+interface PublicBoardPlayProps {
   readonly room: RoomConnection;
   readonly view: RoomView;
-  readonly problem: ParsedPuzzle;
+  readonly parsed: ParsedPuzzle;
   readonly play: Play;
   readonly marks: Uint8Array;
 }
 
-function TableInPlay({ room, view, problem, play, marks }: TableInPlayProps) {
-  const t = useTranslations('room');
+function PublicBoardPlay({ room, view, parsed, play, marks }: PublicBoardPlayProps) {
+  const boardText = useTranslations('board');
+  const syncText = useTranslations('sync');
   const kindText = useTranslations('kinds');
   const refusals = useTranslations('refusals');
-  const { kind, puzzle } = problem;
+  const { kind, puzzle } = parsed;
   const isSolved = isFinished(view.confirmed);
   const isOver = view.state.phase === 'ended';
-  const { kindId, verdict, takenBack, finish, said, act, onSet, onFixed } = usePlayedBoard(room, view, problem, marks, isSolved);
+  const { kindId, verdict, rolledBack, finish, announcement, submit, onSet, onFixed } = useBoardPlay(room, view, parsed, marks, isSolved);
   const broken = useMemo(() => brokenCells(verdict), [verdict]);
-  const isTouched = (play.desk?.moves.length ?? 0) > 0;
+  const isTouched = (play.board?.moves.length ?? 0) > 0;
 
   return (
     <div className={styles.table}>
@@ -56,7 +58,7 @@ function TableInPlay({ room, view, problem, play, marks }: TableInPlayProps) {
         puzzle={puzzle}
         marks={marks}
         broken={broken}
-        takenBack={takenBack}
+        rolledBack={rolledBack}
         isLocked={!isOpen(play)}
         finish={finish}
         onSet={onSet}
@@ -66,24 +68,26 @@ function TableInPlay({ room, view, problem, play, marks }: TableInPlayProps) {
         <div className={styles.verdict}>
           {isSolved ? (
             <p className={styles.solved}>
-              <strong>{t('solved')}</strong> {kindText(`${kindId}.solved`)}
+              <strong>{boardText('solved')}</strong> {kindText(`${kindId}.solved`)}
             </p>
           ) : (
             <VerdictLine verdict={verdict} />
           )}
-          {view.takenBack !== undefined && <p className={styles.broken}>{t('takenBack', { reason: refusals(view.takenBack.code) })}</p>}
+          {view.rolledBack !== undefined && (
+            <p className={styles.broken}>{syncText('rolledBack', { reason: refusals(view.rolledBack.code) })}</p>
+          )}
         </div>
         <div className={styles.actions}>
-          <ConnectionSign view={view} />
-          <StartOver
+          <ConnectionStatus view={view} />
+          <ResetButton
             isAtOnce={isSolved || isOver}
             isDisabled={!isOver && (isSolved || !isTouched)}
-            onConfirmed={() => act({ type: isOver ? 'next' : 'reset' })}
+            onConfirmed={() => submit({ type: isOver ? 'next' : 'reset' })}
           />
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </div>
   );

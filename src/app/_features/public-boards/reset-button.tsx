@@ -2,44 +2,44 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './public-board.module.css';
 
-interface StartOverProps {
-  /** Nothing is lost by it, so nothing is asked. */
+interface ResetButtonProps {
+  /** Resets without confirmation, because nothing is lost. */
   readonly isAtOnce: boolean;
   readonly isDisabled: boolean;
   readonly onConfirmed: () => void;
 }
 
-/** Clears the board; asks first when that takes away what others may be working on. */
-export function StartOver({ isAtOnce, isDisabled, onConfirmed }: StartOverProps) {
-  const t = useTranslations('room');
-  const [isAsking, setAsking] = useState(false);
+/** Clears the board. Asks for confirmation if that removes the work of other players. */
+export function ResetButton({ isAtOnce, isDisabled, onConfirmed }: ResetButtonProps) {
+  const t = useTranslations('publicBoards');
+  const [isConfirming, setConfirming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
+  const wasConfirming = useRef(false);
 
   useEffect(() => {
-    if (isAsking) keep.current?.focus();
-    else if (wasAsking.current) opener.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+    if (isConfirming) keep.current?.focus();
+    else if (wasConfirming.current) opener.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
 
   function confirm(): void {
-    setAsking(false);
+    setConfirming(false);
     onConfirmed();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') setAsking(false);
+    if (event.key === 'Escape') setConfirming(false);
   }
 
-  if (isAsking && !isDisabled) {
+  if (isConfirming && !isDisabled) {
     return (
       <fieldset className={styles.confirm} onKeyDown={onKeyDown}>
         <legend>{t('confirm')}</legend>
         <button type="button" className="button" onClick={confirm}>
           {t('confirmYes')}
         </button>
-        <button type="button" ref={keep} className="button" data-quiet onClick={() => setAsking(false)}>
+        <button type="button" ref={keep} className="button" data-variant="secondary" onClick={() => setConfirming(false)}>
           {t('confirmNo')}
         </button>
       </fieldset>
@@ -50,12 +50,12 @@ export function StartOver({ isAtOnce, isDisabled, onConfirmed }: StartOverProps)
       type="button"
       ref={opener}
       className="button"
-      data-quiet={!isAtOnce || undefined}
+      data-variant={isAtOnce ? undefined : 'secondary'}
       aria-disabled={isDisabled || undefined}
       onClick={() => {
         if (isDisabled) return;
         if (isAtOnce) confirm();
-        else setAsking(true);
+        else setConfirming(true);
       }}
     >
       {isAtOnce ? t('playAgain') : t('startOver')}

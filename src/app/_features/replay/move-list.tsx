@@ -6,34 +6,37 @@ import type { ReplayFrame } from '@/engine/play/board-recorder';
 import type { MergedTimeline } from './merged-timeline';
 import styles from './move-list.module.css';
 import type { MemberLabels, ReplayBoard } from './replay-board';
-import { rowsInView, scrollTo } from './virtual-list';
+import { scrollToRow, visibleRows } from './virtual-list';
 
 interface MoveListProps {
-  readonly cut: MergedTimeline;
+  readonly timeline: MergedTimeline;
   readonly boards: readonly ReplayBoard[];
-  readonly people: MemberLabels;
+  readonly labels: MemberLabels;
   /** How many steps are shown. */
   readonly shown: number;
-  readonly tell: (frame: ReplayFrame) => string;
+  readonly textOf: (frame: ReplayFrame) => string;
   readonly onGo: (to: number) => void;
 }
 
-/** Of each row, in pixels; the style sheet has the same. */
+/** Height of a row in pixels; must equal the one in the style sheet. */
 const ROW_HEIGHT = 40;
 const VIEW_HEIGHT = 360;
 const PAGE = 8;
 
-/** Every step, to be jumped to by press or key. Of thousands only those in view are there; a list box says which of how many it is. */
-export const MoveList = memo(function MoveList({ cut: { steps }, boards, people, shown, tell, onGo }: MoveListProps) {
+/**
+ * All steps as a list box to jump to by press or key. Only the visible rows of thousands are rendered; ARIA attributes give position and
+ * total.
+ */
+export const MoveList = memo(function MoveList({ timeline: { steps }, boards, labels, shown, textOf, onGo }: MoveListProps) {
   const t = useTranslations('replay');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const { from, to } = rowsInView(top, VIEW_HEIGHT, ROW_HEIGHT, steps.length);
-  const hasSeveral = useMemo(() => new Set(boards.flatMap(({ reel }) => reel.frames.map(({ member }) => member))).size > 1, [boards]);
+  const { from, to } = visibleRows(top, VIEW_HEIGHT, ROW_HEIGHT, steps.length);
+  const hasSeveral = useMemo(() => new Set(boards.flatMap(({ replay }) => replay.frames.map(({ member }) => member))).size > 1, [boards]);
 
   useEffect(() => {
-    if (box.current !== null && shown > 0) box.current.scrollTop = scrollTo(box.current.scrollTop, VIEW_HEIGHT, ROW_HEIGHT, shown - 1);
+    if (box.current !== null && shown > 0) box.current.scrollTop = scrollToRow(box.current.scrollTop, VIEW_HEIGHT, ROW_HEIGHT, shown - 1);
   }, [shown]);
 
   function onKey(event: KeyboardEvent): void {
@@ -72,10 +75,10 @@ export const MoveList = memo(function MoveList({ cut: { steps }, boards, people,
             id={`${id}-${from + i + 1}`}
             number={from + i + 1}
             count={steps.length}
-            frame={boards[step.film].reel.frames[step.frame]}
-            people={hasSeveral ? people : undefined}
+            frame={boards[step.boardIndex].replay.frames[step.frame]}
+            labels={hasSeveral ? labels : undefined}
             isShown={from + i + 1 === shown}
-            tell={tell}
+            textOf={textOf}
           />
         ))}
       </div>
@@ -88,13 +91,13 @@ interface MoveProps {
   readonly number: number;
   readonly count: number;
   readonly frame: ReplayFrame;
-  /** Where several did something. */
-  readonly people: MemberLabels | undefined;
+  /** For boards of several members. */
+  readonly labels: MemberLabels | undefined;
   readonly isShown: boolean;
-  readonly tell: (frame: ReplayFrame) => string;
+  readonly textOf: (frame: ReplayFrame) => string;
 }
 
-const Move = memo(function Move({ id, number, count, frame, people, isShown, tell }: MoveProps) {
+const Move = memo(function Move({ id, number, count, frame, labels, isShown, textOf }: MoveProps) {
   return (
     <div
       id={id}
@@ -112,13 +115,13 @@ const Move = memo(function Move({ id, number, count, frame, people, isShown, tel
       <bdi className={styles.time} dir="ltr">
         {formatDuration(frame.at)}
       </bdi>
-      {people !== undefined && (
+      {labels !== undefined && (
         <>
-          <Avatar seat={people} member={frame.member} />
-          <span className="visually-hidden">{people.nameOf(frame.member)}</span>
+          <Avatar context={labels} member={frame.member} />
+          <span className="visually-hidden">{labels.nameOf(frame.member)}</span>
         </>
       )}
-      <span className={styles.what}>{tell(frame)}</span>
+      <span className={styles.what}>{textOf(frame)}</span>
     </div>
   );
 });

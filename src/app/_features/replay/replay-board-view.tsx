@@ -3,45 +3,46 @@ import { memo, useMemo } from 'react';
 import { Board } from '@/app/_features/board/board';
 import { Avatar } from '@/app/_features/multiplayer/avatar';
 import overlayStyles from '@/app/_features/multiplayer/overlay.module.css';
-import { PlacedBy } from '@/app/_features/multiplayer/placer-badges';
+import { PlacerBadges } from '@/app/_features/multiplayer/placer-badges';
 import { formatDuration } from '@/app/_ui/duration';
 import type { KindId } from '@/engine/kinds/playable';
+import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { measureProgress } from '@/engine/play/progress';
-import { type ParsedPuzzle, SHARED_PLAY } from '@/engine/play/state';
+import { SHARED_PLAY } from '@/engine/play/state';
 import styles from './replay.module.css';
 import { endShown, type MemberLabels, type ReplayBoard } from './replay-board';
 
-interface FilmBoardProps {
-  readonly problem: ParsedPuzzle;
-  readonly watched: ReplayBoard;
-  readonly people: MemberLabels;
+interface ReplayBoardViewProps {
+  readonly parsed: ParsedPuzzle;
+  readonly board: ReplayBoard;
+  readonly labels: MemberLabels;
   /** How many of its frames are shown. */
   readonly shown: number;
-  /** Whether its last frame is the latest of all, and its cells are lit. */
+  /** Whether its last shown frame is the latest of all boards; then its cells are highlighted. */
   readonly isLatest: boolean;
   readonly showsWho: boolean;
 }
 
-/** One board of a replay as it was at a moment: whose it is, how far, and the cells that changed last. */
-export const FilmBoard = memo(function FilmBoard({ problem, watched, people, shown, isLatest, showsWho }: FilmBoardProps) {
+/** One board of a replay at a moment: its player, its progress, and the cells that changed last. */
+export const ReplayBoardView = memo(function ReplayBoardView({ parsed, board, labels, shown, isLatest, showsWho }: ReplayBoardViewProps) {
   const t = useTranslations('replay');
-  const { kind, puzzle } = problem;
-  const { key, name, reel } = watched;
-  const { marks, placers } = useMemo(() => reel.after(shown), [reel, shown]);
-  const frame = reel.frames[shown - 1];
+  const { kind, puzzle } = parsed;
+  const { key, name, replay } = board;
+  const { marks, placers } = useMemo(() => replay.after(shown), [replay, shown]);
+  const frame = replay.frames[shown - 1];
   const lit = useMemo(() => new Set(isLatest ? frame?.cells : []), [frame, isLatest]);
-  const end = endShown(watched, shown);
-  const percent = Math.floor(measureProgress(problem, marks) / 10);
+  const end = endShown(board, shown);
+  const percent = Math.floor(measureProgress(parsed, marks) / 10);
   const placed = showsWho ? placers.flatMap((member, cell) => (member === null ? [] : [[cell, member] as const])) : [];
   return (
     <section className={styles.board} aria-label={name === undefined ? t('boardOfAll') : t('boardOf', { name })}>
       <header className={styles.whose}>
-        {key !== SHARED_PLAY && <Avatar seat={people} member={key} />}
+        {key !== SHARED_PLAY && <Avatar context={labels} member={key} />}
         <bdi>{name ?? t('boardOfAll')}</bdi>
         <span className={styles.state}>
           {end === undefined
             ? t('state.open', { percent: `${percent}` })
-            : t(end.kind === 'finish' ? 'state.finish' : 'state.give-up', { time: formatDuration(end.at) })}
+            : t(end.type === 'finish' ? 'state.finish' : 'state.give-up', { time: formatDuration(end.at) })}
         </span>
       </header>
       <Board
@@ -51,7 +52,7 @@ export const FilmBoard = memo(function FilmBoard({ problem, watched, people, sho
         marks={marks}
         lit={lit}
         isLocked
-        finish={end?.kind === 'finish' ? 'earlier' : 'none'}
+        finish={end?.type === 'finish' ? 'earlier' : 'none'}
         overlay={
           showsWho && (
             <svg
@@ -60,7 +61,7 @@ export const FilmBoard = memo(function FilmBoard({ problem, watched, people, sho
               preserveAspectRatio="none"
               aria-hidden="true"
             >
-              <PlacedBy size={puzzle} placed={placed} people={people} />
+              <PlacerBadges size={puzzle} placed={placed} labels={labels} />
             </svg>
           )
         }

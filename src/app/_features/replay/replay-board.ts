@@ -1,20 +1,22 @@
+import { useCallback, useState } from 'react';
 import { assignColours, preferredColour } from '@/app/_features/multiplayer/colours';
 import type { RoomContext } from '@/app/_features/multiplayer/room-context';
+import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import type { ReplayFrame } from '@/engine/play/board-recorder';
 import { parseFrames } from '@/engine/play/replay-codec';
 import type { Mode } from '@/engine/play/setup';
-import { type MemberId, type ParsedPuzzle, SHARED_PLAY, type Standing } from '@/engine/play/state';
+import { type MemberId, SHARED_PLAY, type Standing } from '@/engine/play/state';
 import { computeReplayStats, type ReplayStats } from './replay-stats';
 import { indexFrames, type SeekableReplay } from './seekable-replay';
 
-/** A round as a page gets it to show. */
+/** A round with its replays, as the page receives it. */
 export interface RoundReplayProps {
   /** Canonical notation. */
   readonly puzzle: string;
-  /** How long it took in all. */
+  /** The duration of the round. */
   readonly ms: number;
-  readonly isJudged: boolean;
-  /** Whom the frames speak of. */
+  readonly hasOneSolution: boolean;
+  /** The members that appear in the frames. */
   readonly members: readonly MemberId[];
   readonly names: Readonly<Record<MemberId, string>>;
   readonly mode: Mode;
@@ -22,49 +24,49 @@ export interface RoundReplayProps {
   readonly boards: readonly { readonly key: string; readonly frames: string }[];
 }
 
-/** How everybody is called, and their colours. */
+/** Names and colours of the members. */
 export type MemberLabels = Pick<RoomContext, 'nameOf' | 'colourOf'>;
 
-/** One board of a round, ready to be watched. */
+/** One board of a round with its replay. */
 export interface ReplayBoard {
   readonly key: string;
-  /** Whose it is; undefined for a board of several. */
+  /** The name of its player; undefined for a board of several members. */
   readonly name: string | undefined;
-  readonly reel: SeekableReplay;
-  readonly story: ReplayStats;
+  readonly replay: SeekableReplay;
+  readonly stats: ReplayStats;
   readonly standing: Standing | undefined;
 }
 
-/** More do not fit side by side. */
+/** The maximum number of boards side by side. */
 export const MOST_BOARDS = 4;
-/** What is seen at first. */
+/** The number of boards shown at first. */
 const FIRST_BOARDS = 2;
 
-export function nameMembers({ names }: RoundReplayProps, somebody: string): MemberLabels {
+export function nameMembers({ names }: RoundReplayProps, fallbackName: string): MemberLabels {
   const colours = assignColours(Object.keys(names));
   return {
-    nameOf: (member) => names[member] ?? somebody,
+    nameOf: (member) => names[member] ?? fallbackName,
     colourOf: (member) => colours.get(member) ?? preferredColour(member),
   };
 }
 
-/** Opens one board's film. */
-export function openBoard(round: RoundReplayProps, problem: ParsedPuzzle, people: MemberLabels, key: string): ReplayBoard {
+/** Creates the replay of one board. */
+export function openBoard(round: RoundReplayProps, parsed: ParsedPuzzle, labels: MemberLabels, key: string): ReplayBoard {
   const text = round.boards.find((board) => board.key === key)?.frames ?? '';
-  const reel = indexFrames(problem.kind.start(problem.puzzle).marks, parseFrames(text, round.members));
-  const authors = new Set(reel.frames.map(({ member }) => member));
+  const replay = indexFrames(parsed.kind.initialBoard(parsed.puzzle).marks, parseFrames(text, round.members));
+  const authors = new Set(replay.frames.map(({ member }) => member));
   const only = authors.size === 1 ? [...authors][0] : undefined;
   const author = key === SHARED_PLAY ? only : key;
   return {
     key,
-    name: author === undefined ? undefined : people.nameOf(author),
-    reel,
-    story: computeReplayStats(problem, reel, round.ms),
+    name: author === undefined ? undefined : labels.nameOf(author),
+    replay,
+    stats: computeReplayStats(parsed, replay, round.ms),
     standing: round.standings.find(({ member }) => member === key),
   };
 }
 
-/** The boards that are looked at first: those that a link names, else one's own and the best besides. */
+/** The boards shown at first: those named in the link, else the viewer's own and the best others. */
 export function chooseFirst({ boards, standings }: RoundReplayProps, named: readonly string[], me: MemberId | null): readonly string[] {
   const keys = boards.map(({ key }) => key);
   const wanted = keys.filter((key) => named.includes(key)).slice(0, MOST_BOARDS);
@@ -75,14 +77,32 @@ export function chooseFirst({ boards, standings }: RoundReplayProps, named: read
   return [...own, ...best.filter((key) => key !== me)].slice(0, FIRST_BOARDS);
 }
 
-/** The choice after somebody pressed a board's name: added, or taken away unless it is the last one; the fifth takes the place of the first. */
+/** The selection after a press on a board's name: adds the board, or removes it unless it is the last. A fifth board replaces the first. */
 export function toggleBoard(chosen: readonly string[], key: string): readonly string[] {
   if (!chosen.includes(key)) return [...chosen, key].slice(-MOST_BOARDS);
   return chosen.length === 1 ? chosen : chosen.filter((other) => other !== key);
 }
 
-/** How a board ended, once that is shown. */
-export function endShown({ reel: { frames } }: ReplayBoard, shown: number): ReplayFrame | undefined {
+/** The frame that ended a board, if it is shown already. */
+export function endShown({ replay: { frames } }: ReplayBoard, shown: number): ReplayFrame | undefined {
   const last = frames.at(-1);
-  return shown === frames.length && (last?.kind === 'finish' || last?.kind === 'give-up') ? last : undefined;
+  return shown === frames.length && (last?.type === 'finish' || last?.type === 'give-up') ? last : undefined;
+}
+
+/** Creates the replay of each selected board once. */
+export function useReplayBoards(
+  round: RoundReplayProps,
+  parsed: ParsedPuzzle,
+  labels: MemberLabels,
+): (keys: readonly string[]) => readonly ReplayBoard[] {
+  const [opened] = useState(() => new Map<string, ReplayBoard>());
+  return useCallback(
+    (keys) =>
+      keys.map((key) => {
+        const board = opened.get(key) ?? openBoard(round, parsed, labels, key);
+        opened.set(key, board);
+        return board;
+      }),
+    [opened, round, parsed, labels],
+  );
 }

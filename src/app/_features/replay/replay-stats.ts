@@ -1,27 +1,27 @@
+import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import type { ReplayFrame } from '@/engine/play/board-recorder';
 import { measureProgress } from '@/engine/play/progress';
-import type { ParsedPuzzle } from '@/engine/play/state';
 import type { SeekableReplay } from './seekable-replay';
 
-/** How far a board was at a time, of 1000. */
+/** The progress of a board at a time, in thousandths. */
 export interface ProgressPoint {
   readonly at: number;
   readonly progress: number;
 }
 
-/** Time without a step, and the frame that ended it. */
+/** A pause between two steps, and the frame that ended it. */
 export interface LongPause {
   readonly frame: number;
   readonly ms: number;
 }
 
-/** What a film comes to. */
+/** Statistics of a replay. */
 export interface ReplayStats {
   readonly reached: readonly ProgressPoint[];
-  /** Milliseconds in the first, second and last third of the way; who got nowhere was in the first all the time. */
+  /** Milliseconds in the first, second and last third of the progress. Without progress all time is in the first. */
   readonly thirds: readonly number[];
-  /** The longest ones, longest first. */
-  readonly thoughts: readonly LongPause[];
+  /** The longest pauses, longest first. */
+  readonly longPauses: readonly LongPause[];
   readonly hints: number;
   readonly checks: number;
   readonly undos: number;
@@ -30,23 +30,23 @@ export interface ReplayStats {
   readonly firstWrong: number | undefined;
 }
 
-/** Finer than anybody can see in a drawing. */
+/** More points are not visible in a drawing. */
 const MOST_POINTS = 600;
 const PARTS = [1 / 3, 2 / 3] as const;
 const TOLD_THOUGHTS = 3;
-/** A shorter one is just the rhythm of the hand. */
+/** A shorter pause is normal playing rhythm. */
 const LEAST_THOUGHT_MS = 2_000;
 
-/** What happened on a board in a round of so many milliseconds. */
-export function computeReplayStats(problem: ParsedPuzzle, reel: SeekableReplay, ms: number): ReplayStats {
-  const { frames } = reel;
-  const reached = reachedIn(problem, reel);
-  const count = (...kinds: readonly ReplayFrame['kind'][]) => frames.filter(({ kind }) => kinds.includes(kind)).length;
+/** The statistics of a board in a round of `ms` milliseconds. */
+export function computeReplayStats(parsed: ParsedPuzzle, replay: SeekableReplay, ms: number): ReplayStats {
+  const { frames } = replay;
+  const reached = progressIn(parsed, replay);
+  const count = (...kinds: readonly ReplayFrame['type'][]) => frames.filter(({ type }) => kinds.includes(type)).length;
   const firstWrong = frames.findIndex(({ isWrong }) => isWrong);
   return {
     reached,
     thirds: thirdsOf(reached, endOf(frames, ms)),
-    thoughts: thoughtsIn(frames),
+    longPauses: longPausesIn(frames),
     hints: count('hint', 'rewind'),
     checks: count('check'),
     undos: count('undo'),
@@ -55,17 +55,17 @@ export function computeReplayStats(problem: ParsedPuzzle, reel: SeekableReplay, 
   };
 }
 
-function reachedIn(problem: ParsedPuzzle, { frames, after }: SeekableReplay): readonly ProgressPoint[] {
+function progressIn(parsed: ParsedPuzzle, { frames, after }: SeekableReplay): readonly ProgressPoint[] {
   const stride = Math.max(1, Math.ceil(frames.length / MOST_POINTS));
   const reached: ProgressPoint[] = [{ at: 0, progress: 0 }];
   for (let count = stride; count < frames.length + stride; count += stride) {
     const shown = Math.min(count, frames.length);
-    reached.push({ at: frames[shown - 1].at, progress: measureProgress(problem, after(shown).marks) });
+    reached.push({ at: frames[shown - 1].at, progress: measureProgress(parsed, after(shown).marks) });
   }
   return reached;
 }
 
-/** Of the whole way to where the board came at most. */
+/** Thirds of the highest progress of the board. */
 function thirdsOf(reached: readonly ProgressPoint[], end: number): readonly number[] {
   const most = Math.max(...reached.map(({ progress }) => progress));
   if (most === 0) return [end, 0, 0];
@@ -73,19 +73,19 @@ function thirdsOf(reached: readonly ProgressPoint[], end: number): readonly numb
   return [first, second - first, end - second];
 }
 
-/** Who is done has no more time to spend; who is not had it to the end of the round. */
+/** The end of a play: its finish, else the end of the round. */
 function endOf(frames: readonly ReplayFrame[], ms: number): number {
   const last = frames.at(-1);
-  return last?.kind === 'finish' || last?.kind === 'give-up' ? last.at : ms;
+  return last?.type === 'finish' || last?.type === 'give-up' ? last.at : ms;
 }
 
-/** A pause that was asked for is no thought. */
-function thoughtsIn(frames: readonly ReplayFrame[]): readonly LongPause[] {
-  const thoughts = frames.map((frame, i): LongPause => {
-    const isPause = frame.kind === 'resume';
+/** A pause command does not count as thinking time. */
+function longPausesIn(frames: readonly ReplayFrame[]): readonly LongPause[] {
+  const longPauses = frames.map((frame, i): LongPause => {
+    const isPause = frame.type === 'resume';
     return { frame: i, ms: isPause ? 0 : frame.at - (frames[i - 1]?.at ?? 0) };
   });
-  return thoughts
+  return longPauses
     .filter(({ ms }) => ms >= LEAST_THOUGHT_MS)
     .sort((one, other) => other.ms - one.ms)
     .slice(0, TOLD_THOUGHTS);

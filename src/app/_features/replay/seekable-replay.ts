@@ -3,24 +3,24 @@ import { BLANK } from '@/engine/core/kind';
 import type { ReplayFrame } from '@/engine/play/board-recorder';
 import type { MemberId } from '@/engine/play/state';
 
-/** What a board shows at some moment, and who placed it. */
+/** The marks of a board after some frames, and the members that placed them. */
 export interface BoardAtFrame {
   readonly marks: Uint8Array;
-  /** By cell; null for nobody. */
+  /** By cell; null where no member placed a mark. */
   readonly placers: readonly (MemberId | null)[];
 }
 
-/** A film that can be opened anywhere at once. */
+/** A replay with random access. */
 export interface SeekableReplay {
   readonly frames: readonly ReplayFrame[];
-  /** The picture after so many frames. */
+  /** The board after `count` frames. */
   after(count: number): BoardAtFrame;
 }
 
-/** A picture is kept of every so many frames: few enough to be kept, near enough to go on from within a blink. */
+/** A board is cached every this many frames: few enough to store, near enough to seek from quickly. */
 const KEPT_EVERY = 200;
 
-/** Winds the frames of a board that starts with these marks. */
+/** Indexes the frames of a board that starts with these marks. */
 export function indexFrames(start: Uint8Array, frames: readonly ReplayFrame[]): SeekableReplay {
   const kept: BoardAtFrame[] = [];
   const marks = start.slice();
@@ -34,9 +34,9 @@ export function indexFrames(start: Uint8Array, frames: readonly ReplayFrame[]): 
     frames,
     after(count) {
       const from = Math.floor(count / KEPT_EVERY);
-      const picture = { marks: kept[from].marks.slice(), placers: kept[from].placers.slice() };
-      for (let i = from * KEPT_EVERY; i < count; i += 1) apply(picture.marks, picture.placers, frames[i]);
-      return picture;
+      const boardAt = { marks: kept[from].marks.slice(), placers: kept[from].placers.slice() };
+      for (let i = from * KEPT_EVERY; i < count; i += 1) apply(boardAt.marks, boardAt.placers, frames[i]);
+      return boardAt;
     },
   };
 }

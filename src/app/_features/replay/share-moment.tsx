@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { showReplay } from '@/app/_features/replay/actions';
-import { ShareWays } from '@/app/_features/share/share-buttons';
-import { useAddress } from '@/app/_features/share/use-absolute-url';
+import { setReplayAudience } from '@/app/_features/replay/actions';
+import { ShareButtons } from '@/app/_features/share/share-buttons';
+import { useAbsoluteUrl } from '@/app/_features/share/use-absolute-url';
+import { momentPath } from '@/app/_ui/urls';
 import type { ReplayAudience } from '@/engine/play/setup';
-import { momentPath } from '../../_ui/replay-url';
 import styles from './replay.module.css';
 
-/** Where a replay is, and who may watch it there. */
+/** The link of a replay and its audience. */
 export interface Sharing {
   readonly room: string;
   readonly round: number;
-  /** Names the puzzle and gives nothing away. */
+  /** Names the puzzle without revealing its solution. */
   readonly title: string;
   readonly audience: ReplayAudience;
-  /** Whether it is the visitor's own play, for whom nobody else decides. */
+  /** Whether it is the visitor's own play; only its player changes the audience. */
   readonly isOwn: boolean;
   readonly isDailyOpen: boolean;
 }
@@ -25,21 +25,21 @@ interface ShareMomentProps {
   readonly players: readonly string[];
 }
 
-/** How others get to see this very moment, and who of them may. */
+/** Shares a link to this moment, and sets the audience. */
 export function ShareMoment({ sharing, at, players }: ShareMomentProps) {
   const t = useTranslations('replay.share');
   const { room, round, title, isOwn, isDailyOpen } = sharing;
   const [audience, setAudience] = useState(sharing.audience);
-  const address = useAddress(momentPath(room, round, at, players));
+  const url = useAbsoluteUrl(momentPath(room, round, at, players));
   const whom = audience === 'players' ? (isOwn ? 'own' : 'players') : isDailyOpen ? 'daily' : 'everyone';
   return (
     <section className={styles.panel} aria-labelledby="replay-share">
       <h2 id="replay-share">{t('heading')}</h2>
-      <p className={styles.soft} aria-live="polite">
+      <p className={styles.muted} aria-live="polite">
         {t(whom)}
       </p>
       {isOwn && <AudienceSwitch room={room} audience={audience} onChange={setAudience} />}
-      <ShareWays address={address} text={t('text', { puzzle: title })} />
+      <ShareButtons url={url} text={t('text', { puzzle: title })} />
     </section>
   );
 }
@@ -58,14 +58,14 @@ function AudienceSwitch({ room, audience, onChange }: AudienceSwitchProps) {
   async function ask(): Promise<void> {
     if (state === 'asking') return;
     setState('asking');
-    const isDone = await showReplay(room, other).catch(() => false);
+    const isDone = await setReplayAudience(room, other).catch(() => false);
     setState(isDone ? 'idle' : 'failed');
     if (isDone) onChange(other);
   }
 
   return (
     <div className={styles.jumps}>
-      <button type="button" className="button" data-quiet aria-disabled={state === 'asking'} onClick={ask}>
+      <button type="button" className="button" data-variant="secondary" aria-disabled={state === 'asking'} onClick={ask}>
         {t(other === 'everyone' ? 'open' : 'close')}
       </button>
       <p role="status">{state === 'failed' && t('failed')}</p>

@@ -8,40 +8,42 @@ import type { MemberLabels, ReplayBoard } from './replay-board';
 import styles from './time-spent.module.css';
 
 interface TimeSpentProps {
-  readonly cut: MergedTimeline;
+  readonly timeline: MergedTimeline;
   readonly boards: readonly ReplayBoard[];
-  readonly people: MemberLabels;
+  readonly labels: MemberLabels;
   readonly onGo: (to: number) => void;
 }
 
-/** Where the time of each board went: thirds of the way, the longest thoughts, and what was asked for. */
-export const TimeSpent = memo(function TimeSpent({ cut, boards, people, onGo }: TimeSpentProps) {
-  return boards.map((board, film) => <SpentOn key={board.key} cut={cut} film={film} board={board} people={people} onGo={onGo} />);
+/** How the time of each board was spent: thirds of the progress, the longest pauses, and hints. */
+export const TimeSpent = memo(function TimeSpent({ timeline, boards, labels, onGo }: TimeSpentProps) {
+  return boards.map((board, boardIndex) => (
+    <BoardTimes key={board.key} timeline={timeline} boardIndex={boardIndex} board={board} labels={labels} onGo={onGo} />
+  ));
 });
 
-interface SpentOnProps extends Omit<TimeSpentProps, 'boards'> {
-  readonly film: number;
+interface BoardTimesProps extends Omit<TimeSpentProps, 'boards'> {
+  readonly boardIndex: number;
   readonly board: ReplayBoard;
 }
 
-function SpentOn({ cut, film, board: { key, name, story }, people, onGo }: SpentOnProps) {
+function BoardTimes({ timeline, boardIndex, board: { key, name, stats }, labels, onGo }: BoardTimesProps) {
   const t = useTranslations('replay');
-  const { thoughts, hints, checks, undos, wrong } = story;
+  const { longPauses, hints, checks, undos, wrong } = stats;
   return (
-    <article className={styles.spent} data-colour={people.colourOf(key)}>
+    <article className={styles.spent} data-colour={labels.colourOf(key)}>
       {key !== SHARED_PLAY && (
         <h3>
-          <Avatar seat={people} member={key} /> <bdi>{name}</bdi>
+          <Avatar context={labels} member={key} /> <bdi>{name}</bdi>
         </h3>
       )}
-      <Thirds thirds={story.thirds} />
+      <Thirds thirds={stats.thirds} />
       <p className={styles.counts}>{t('spent.counts', { hints, checks, undos, wrong })}</p>
       <div className={styles.thoughts}>
-        <span>{t(thoughts.length === 0 ? 'spent.noThoughts' : 'spent.thoughts')}</span>
-        {thoughts.map(({ frame, ms }) => {
-          const number = cut.stepOf(film, frame);
+        <span>{t(longPauses.length === 0 ? 'spent.noThoughts' : 'spent.thoughts')}</span>
+        {longPauses.map(({ frame, ms }) => {
+          const number = timeline.stepOf(boardIndex, frame);
           return (
-            <button type="button" key={frame} className="button" data-quiet onClick={() => onGo(number)}>
+            <button type="button" key={frame} className="button" data-variant="secondary" onClick={() => onGo(number)}>
               {t('spent.thought', { time: formatDuration(ms), number: `${number}` })}
             </button>
           );

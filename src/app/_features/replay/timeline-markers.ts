@@ -1,22 +1,22 @@
 import type { ReplayFrame } from '@/engine/play/board-recorder';
 import type { ProgressPoint } from './replay-stats';
 
-export const SIGNS = ['undo', 'check', 'help', 'wrong', 'end'] as const;
-/** What is marked on a timeline. */
-export type Marker = (typeof SIGNS)[number];
+export const MARKERS = ['undo', 'check', 'help', 'wrong', 'end'] as const;
+/** What a timeline marks. */
+export type Marker = (typeof MARKERS)[number];
 
-export interface SignInTime {
-  readonly sign: Marker;
+export interface PlacedMarker {
+  readonly marker: Marker;
   /** From the left, in percent. */
   readonly place: number;
 }
 
-/** Signs of a sort that are nearer than this, in percent, are one: so many can be told apart, and drawn. */
+/** Markers of one type that are nearer than this, in percent, are drawn as one. */
 const NEAREST = 0.7;
 
-function signOf({ kind, isWrong }: ReplayFrame): Marker | undefined {
+function markerOf({ type, isWrong }: ReplayFrame): Marker | undefined {
   if (isWrong) return 'wrong';
-  switch (kind) {
+  switch (type) {
     case 'undo':
     case 'reset':
       return 'undo';
@@ -33,25 +33,25 @@ function signOf({ kind, isWrong }: ReplayFrame): Marker | undefined {
   }
 }
 
-/** The signs of a film on a line of so many milliseconds. */
-export function signsOf(frames: readonly ReplayFrame[], ms: number): readonly SignInTime[] {
+/** The markers of a replay on a timeline of `ms` milliseconds. */
+export function timelineMarkers(frames: readonly ReplayFrame[], ms: number): readonly PlacedMarker[] {
   const latest = new Map<Marker, number>();
   return frames.flatMap((frame) => {
-    const sign = signOf(frame);
-    const place = placeOf(frame.at, ms);
-    if (sign === undefined || place - (latest.get(sign) ?? Number.NEGATIVE_INFINITY) < NEAREST) return [];
-    latest.set(sign, place);
-    return [{ sign, place }];
+    const marker = markerOf(frame);
+    const place = offsetOf(frame.at, ms);
+    if (marker === undefined || place - (latest.get(marker) ?? Number.NEGATIVE_INFINITY) < NEAREST) return [];
+    latest.set(marker, place);
+    return [{ marker, place }];
   });
 }
 
 /** A time in percent of a round. */
-export function placeOf(at: number, ms: number): number {
+export function offsetOf(at: number, ms: number): number {
   return ms === 0 ? 0 : Math.min(100, (100 * at) / ms);
 }
 
-/** How far a board was over time, as a line of steps in a square of 1000. */
-export function lineOf(reached: readonly ProgressPoint[], ms: number): string {
-  const [first, ...others] = reached.map(({ at, progress }) => [Math.round(10 * placeOf(at, ms)), 1000 - progress] as const);
+/** The progress of a board over time, as an SVG path in a square of 1000. */
+export function progressPath(reached: readonly ProgressPoint[], ms: number): string {
+  const [first, ...others] = reached.map(({ at, progress }) => [Math.round(10 * offsetOf(at, ms)), 1000 - progress] as const);
   return `M${first.join(' ')}${others.map(([x, y]) => `H${x}V${y}`).join('')}`;
 }

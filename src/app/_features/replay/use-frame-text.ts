@@ -1,29 +1,29 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { LOOKS } from '@/app/_features/board/presenters';
+import { PRESENTERS } from '@/app/_features/board/presenters';
 import { columnOf, rowOf } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
 import type { ReplayFrame } from '@/engine/play/board-recorder';
 
-/** Says what a frame did, in a few words: the cell and its mark, or what was asked for. */
-export function useTelling(puzzle: Puzzle): (frame: ReplayFrame) => string {
+/** Describes a frame briefly: the cell and its mark, or the command. */
+export function useFrameText(puzzle: Puzzle): (frame: ReplayFrame) => string {
   const t = useTranslations('replay');
   const board = useTranslations('board');
   return useCallback(
     (frame) => {
-      const where = tellCells(frame);
-      const isPlain = frame.kind === 'mark' && where !== undefined;
+      const where = describeCells(frame);
+      const isPlain = frame.type === 'mark' && where !== undefined;
       const what = isPlain
         ? where
         : where === undefined
-          ? t(`kinds.${frame.kind}`)
-          : t('withCells', { what: t(`kinds.${frame.kind}`), cells: where });
+          ? t(`kinds.${frame.type}`)
+          : t('withCells', { what: t(`kinds.${frame.type}`), cells: where });
       return frame.isWrong ? t('wrongStep', { what }) : what;
 
-      function tellCells({ cells, marks }: ReplayFrame): string | undefined {
+      function describeCells({ cells, marks }: ReplayFrame): string | undefined {
         if (cells.length === 0) return undefined;
-        const content = board(`marks.${LOOKS[puzzle.kind as KindId].markNames[marks[0]]}`);
+        const content = board(`marks.${PRESENTERS[puzzle.kind as KindId].markNames[marks[0]]}`);
         if (cells.length === 1) {
           return board('cell', { row: `${rowOf(puzzle, cells[0]) + 1}`, column: `${columnOf(puzzle, cells[0]) + 1}`, content });
         }

@@ -1,8 +1,8 @@
-/** Rows beyond the edges that are there already when somebody scrolls. */
+/** Extra rows rendered beyond the edges, for scrolling. */
 const SPARE = 6;
 
-/** Which rows of a long list are worth drawing: from the first, up to and without the last. */
-export function rowsInView(
+/** The range of rows to render: the first, and the one after the last. */
+export function visibleRows(
   top: number,
   viewHeight: number,
   rowHeight: number,
@@ -13,8 +13,8 @@ export function rowsInView(
   return { from: Math.min(from, to), to };
 }
 
-/** Where a list has to be scrolled to for a row to be in view, and no further. */
-export function scrollTo(top: number, viewHeight: number, rowHeight: number, row: number): number {
+/** The smallest scroll that makes a row visible. */
+export function scrollToRow(top: number, viewHeight: number, rowHeight: number, row: number): number {
   const start = row * rowHeight;
   return Math.max(Math.min(top, start), start + rowHeight - viewHeight);
 }

@@ -7,13 +7,13 @@ interface HistogramProps {
   readonly title: string;
   readonly note: string;
   readonly bins: readonly Bin[];
-  /** The visitor's own time, if they have one. */
+  /** The visitor's time, if they have one. */
   readonly ownMs: number | null;
 }
 
-/** How times are spread: a picture, and the same in words for those who listen. */
+/** The distribution of times: a chart, and the same as text for screen readers. */
 export async function Histogram({ title, note, bins, ownMs }: HistogramProps) {
-  const t = await getTranslations('pages.leaderboards');
+  const t = await getTranslations('leaderboards');
   const most = Math.max(1, ...bins.map(({ count }) => count));
   return (
     <figure className={styles.figure}>

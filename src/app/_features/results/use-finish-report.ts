@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { type FinishReport, getFinishReport } from '@/app/_features/results/actions';
 
 /**
- * What the server made of a finished round: undefined while that is looked up, null when there is nothing. Results are stored with the end of
- * the round, a moment after the finishing move: before it there is nothing to look up.
+ * The report on a finished round: undefined while it loads, null if there is none. It loads after the end of the round, because results are
+ * stored with that entry, shortly after the finishing move.
  */
 export function useFinishReport(room: string, round: number, hasEnded: boolean): FinishReport | null | undefined {
   const [report, setReport] = useState<FinishReport | null>();

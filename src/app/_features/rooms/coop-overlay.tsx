@@ -1,45 +1,45 @@
-import { LOOKS } from '@/app/_features/board/presenters';
+import { PRESENTERS } from '@/app/_features/board/presenters';
 import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import { visibleMoves } from '@/engine/play/board-state';
 import type { BoardState, MemberId } from '@/engine/play/state';
 import styles from '../multiplayer/overlay.module.css';
-import { PlacedBy } from '../multiplayer/placer-badges';
+import { PlacerBadges } from '../multiplayer/placer-badges';
 import type { RoomContext } from '../multiplayer/room-context';
 
-interface BoardOverlayProps {
-  readonly seat: RoomContext;
-  readonly desk: BoardState;
+interface CoopOverlayProps {
+  readonly context: RoomContext;
+  readonly boardState: BoardState;
   readonly size: Size;
   readonly kindId: KindId;
-  /** Whether everybody's marks carry their colour and initial. */
+  /** Whether marks show the colour and initial of their member. */
   readonly showsWho: boolean;
 }
 
-/** Drawings of marks are made for a square of this side. */
+/** The side of the square that marks are drawn in. */
 const DRAWING_SIDE = 40;
 
-/** What the others do on the one board: where they are, what they point out, what they suppose, and what they placed. */
-export function BoardOverlay({ seat, desk, size, kindId, showsWho }: BoardOverlayProps) {
-  const { me, talk, colourOf } = seat;
-  const shown = showsWho ? [...visibleMoves(desk.moves)].filter(([cell]) => desk.marks[cell] !== 0) : [];
+/** What the other members do on the board: pointers, pings, what-if layers and marks. */
+export function CoopOverlay({ context, boardState, size, kindId, showsWho }: CoopOverlayProps) {
+  const { me, broadcasts, colourOf } = context;
+  const shown = showsWho ? [...visibleMoves(boardState.moves)].filter(([cell]) => boardState.marks[cell] !== 0) : [];
   const placed = shown.map(([cell, { member }]) => [cell, member] as const);
-  const layers = desk.layers.filter((layer) => layer.member !== me);
+  const layers = boardState.layers.filter((layer) => layer.member !== me);
   return (
     <svg className={styles.overlay} viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
-      <PlacedBy size={size} placed={placed} people={seat} />
+      <PlacerBadges size={size} placed={placed} labels={context} />
       {layers.flatMap((layer) =>
-        Object.entries(layer.sets).map(([key, mark]) => {
+        Object.entries(layer.marks).map(([key, mark]) => {
           const [x, y] = placeOf(size, Number(key));
           return (
             <g key={`${layer.id}-${key}`} className={styles.supposed} data-colour={colourOf(layer.member)} data-supposed={key}>
               <rect x={x + 0.07} y={y + 0.07} width="0.86" height="0.86" rx="0.1" />
-              <g transform={`translate(${x} ${y}) scale(${1 / DRAWING_SIDE})`}>{LOOKS[kindId].drawMark(mark)}</g>
+              <g transform={`translate(${x} ${y}) scale(${1 / DRAWING_SIDE})`}>{PRESENTERS[kindId].drawMark(mark)}</g>
             </g>
           );
         }),
       )}
-      {[...talk.pointers].map(([member, cell]) => {
+      {[...broadcasts.pointers].map(([member, cell]) => {
         const [x, y] = placeOf(size, cell);
         return (
           <g key={member} className={styles.pointer} data-colour={colourOf(member)} data-pointer={member}>
@@ -47,7 +47,7 @@ export function BoardOverlay({ seat, desk, size, kindId, showsWho }: BoardOverla
           </g>
         );
       })}
-      {talk.pings.map(({ id, member, cell }) => {
+      {broadcasts.pings.map(({ id, member, cell }) => {
         const [x, y] = placeOf(size, cell);
         return (
           <g key={id} className={styles.ping} data-colour={colourOf(member)} data-ping={cell}>
@@ -60,9 +60,9 @@ export function BoardOverlay({ seat, desk, size, kindId, showsWho }: BoardOverla
   );
 }
 
-/** Who placed what a cell shows, if anybody did. */
-export function placerOf(desk: BoardState, cell: Cell): MemberId | undefined {
-  return desk.marks[cell] === 0 ? undefined : visibleMoves(desk.moves).get(cell)?.member;
+/** The member that placed the mark of a cell, if any. */
+export function placerOf(boardState: BoardState, cell: Cell): MemberId | undefined {
+  return boardState.marks[cell] === 0 ? undefined : visibleMoves(boardState.moves).get(cell)?.member;
 }
 
 function placeOf(size: Size, cell: Cell): readonly [x: number, y: number] {

@@ -7,20 +7,20 @@ import { findRoomByCode } from '@/app/_features/rooms/actions';
 import styles from '../multiplayer/form.module.css';
 import panels from '../multiplayer/multiplayer.module.css';
 
-/** Six characters, and whatever people put between them. */
+/** Six characters plus separators. */
 const MAX_TYPED = 24;
 const FAILURES = { 'unknown-room': 'code.wrong', 'too-many-guesses': 'code.tooMany', 'room-broken': 'broken.title' } as const;
 
-/** Goes to the room whose code somebody was told. */
+/** Opens the room of a code. */
 export function JoinByCode() {
-  const t = useTranslations('party');
+  const t = useTranslations('rooms');
   const router = useRouter();
   const hintId = useId();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isLooking, startTransition] = useTransition();
 
-  function look(event: FormEvent): void {
+  function presenter(event: FormEvent): void {
     event.preventDefault();
     startTransition(async () => {
       const found = await findRoomByCode(code).catch(() => undefined);
@@ -33,7 +33,7 @@ export function JoinByCode() {
   return (
     <section className={panels.panel} aria-labelledby="code-heading">
       <h2 id="code-heading">{t('code.heading')}</h2>
-      <form className={styles.form} onSubmit={look}>
+      <form className={styles.form} onSubmit={presenter}>
         <label className={styles.selectLabel}>
           <span>{t('code.label')}</span>
           <input
@@ -52,14 +52,14 @@ export function JoinByCode() {
             }}
           />
         </label>
-        <p id={hintId} className={panels.soft}>
+        <p id={hintId} className={panels.muted}>
           {t('code.hint')}
         </p>
         <p role="alert" className={styles.failure}>
           {failure}
         </p>
         <div>
-          <button type="submit" className="button" data-quiet aria-disabled={isLooking || undefined}>
+          <button type="submit" className="button" data-variant="secondary" aria-disabled={isLooking || undefined}>
             {t('code.join')}
           </button>
         </div>

@@ -11,30 +11,30 @@ import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
 import { useRefusalText } from '../multiplayer/use-refusal-text';
 import { useSettingsSummary } from '../multiplayer/use-settings-summary';
-import type { Past } from './use-auto-join';
+import type { LeaveReason } from './use-auto-join';
 
-interface DoorProps {
-  readonly seat: RoomContext;
-  /** The visitor's name so far. */
+interface JoinScreenProps {
+  readonly context: RoomContext;
+  /** The visitor's current name. */
   readonly name: string;
-  /** Whether they have what opens a private room. */
+  /** Whether the visitor has the invite of a private room. */
   readonly isInvited: boolean;
-  /** What happened to them here before. */
-  readonly past: Past;
-  /** Why they did not come in without being asked. */
-  readonly arrivalRefusal: RefusalCode | undefined;
+  /** Why the visitor is no longer in the room. */
+  readonly leaveReason: LeaveReason;
+  /** Why the auto-join failed. */
+  readonly autoJoinRefusal: RefusalCode | undefined;
 }
 
 const NAME_LENGTH = 64;
 
-/** Where somebody stands who is not in the room: what it is, who is there, under which name to come in. */
-export function JoinScreen({ seat, name: known, isInvited, past, arrivalRefusal }: DoorProps) {
-  const t = useTranslations('party.door');
+/** Shows a visitor the room and its members, and asks for a name to join with. */
+export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJoinRefusal }: JoinScreenProps) {
+  const t = useTranslations('rooms.join');
   const refusalText = useRefusalText();
-  const { view, line, room } = seat;
+  const { view, channel, room } = context;
   const { state } = view;
   const [name, setName] = useState(known);
-  const [failure, setFailure] = useState(arrivalRefusal && refusalText(arrivalRefusal));
+  const [failure, setFailure] = useState(autoJoinRefusal && refusalText(autoJoinRefusal));
   const [isJoining, startTransition] = useTransition();
   const summary = useSettingsSummary(state.mode, state.settings);
   const isKnock = state.settings.isPrivate && !isInvited;
@@ -49,9 +49,9 @@ export function JoinScreen({ seat, name: known, isInvited, past, arrivalRefusal 
         if (renamed === undefined) return setFailure(refusalText('unavailable'));
         if (!renamed.ok) return setFailure(t(`badName.${renamed.code}`));
       }
-      const refusal = await line.join(part);
+      const refusal = await channel.join(part);
       setFailure(refusal === undefined || refusal === 'already-member' ? undefined : refusalText(refusal));
-      // What was said so far is told to those who come in.
+      // The server sends the chat so far to members only.
       room.resync();
     });
   }
@@ -64,13 +64,13 @@ export function JoinScreen({ seat, name: known, isInvited, past, arrivalRefusal 
   return (
     <section className={styles.stage} aria-labelledby="door-heading">
       <h2 id="door-heading">{t('heading')}</h2>
-      {state.mode !== 'class' && <p className={styles.big}>{summary}</p>}
-      {!isKnock && state.mode !== 'class' && (
-        <p className={styles.soft}>
+      {state.mode !== 'classroom' && <p className={styles.big}>{summary}</p>}
+      {!isKnock && state.mode !== 'classroom' && (
+        <p className={styles.muted}>
           {t('players', { count: players.length, names: players.map((id) => `\u2068${state.members[id].name}\u2069`).join(', ') })}
         </p>
       )}
-      {past !== undefined && <p role="status">{t(past)}</p>}
+      {leaveReason !== undefined && <p role="status">{t(leaveReason)}</p>}
       {isKnock && <p>{t('private')}</p>}
       {isRunning && <p>{t('running')}</p>}
       <form className={formStyles.door} onSubmit={submit}>
@@ -90,7 +90,7 @@ export function JoinScreen({ seat, name: known, isInvited, past, arrivalRefusal 
             {t(isKnock ? 'knock' : isRunning ? 'joinNext' : 'join')}
           </button>
           {!isKnock && (
-            <button type="button" className="button" data-quiet onClick={() => join('spectator')}>
+            <button type="button" className="button" data-variant="secondary" onClick={() => join('spectator')}>
               {t('watch')}
             </button>
           )}
@@ -99,22 +99,22 @@ export function JoinScreen({ seat, name: known, isInvited, past, arrivalRefusal 
           {failure}
         </p>
       </form>
-      <Link className="button" data-quiet href="/new">
+      <Link className="button" data-variant="secondary" href="/rooms/new">
         {t('elsewhere')}
       </Link>
     </section>
   );
 }
 
-/** Where somebody waits who has knocked. */
-export function Knocking({ onLeave }: { readonly onLeave: () => void }) {
-  const t = useTranslations('party.door');
+/** Shown to a visitor after a knock, until the host answers. */
+export function WaitingForHost({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useTranslations('rooms.join');
   return (
     <section className={styles.stage}>
       <p className={styles.big} role="status">
         {t('knocking')}
       </p>
-      <button type="button" className="button" data-quiet onClick={onLeave}>
+      <button type="button" className="button" data-variant="secondary" onClick={onLeave}>
         {t('stopKnocking')}
       </button>
     </section>

@@ -7,18 +7,18 @@ import type { OpenRoom } from '@/server/services/play/lobby';
 
 interface OpenRoomsProps {
   readonly rooms: readonly OpenRoom[];
-  /** What is below the list. */
+  /** Shown below the list. */
   readonly children?: ReactNode;
 }
 
-/** The rooms that wait for players and take anybody. */
+/** The rooms that wait for players and are open to all. */
 export function OpenRooms({ rooms, children }: OpenRoomsProps) {
-  const t = useTranslations('party.open');
+  const t = useTranslations('rooms.open');
   return (
     <section className={panels.panel} aria-labelledby="open-heading">
       <h2 id="open-heading">{t('heading')}</h2>
       {rooms.length === 0 ? (
-        <p className={panels.soft}>{t('empty')}</p>
+        <p className={panels.muted}>{t('empty')}</p>
       ) : (
         <ul className={panels.members}>
           {rooms.map((room) => (
@@ -32,12 +32,12 @@ export function OpenRooms({ rooms, children }: OpenRoomsProps) {
 }
 
 function OpenRoomLine({ room: { room, code, mode, kind, width, height, level, host, players, isRanked } }: { readonly room: OpenRoom }) {
-  const t = useTranslations('party');
+  const t = useTranslations('rooms');
   const kindText = useTranslations('kinds');
   const play = useTranslations('play');
   const hostName = host ?? t('open.someone');
   const puzzle = [
-    t(`modes.${mode === 'race' || mode === 'class' ? mode : 'co-op'}`),
+    t(`modes.${mode === 'race' || mode === 'classroom' ? mode : 'co-op'}`),
     kind === null ? t('settings.sharedPuzzle') : kindText(`${kind as KindId}.name`),
     width !== null && height !== null && play('size', { width: `${width}`, height: `${height}` }),
     level !== null && play(`levels.${level as 'easy'}`),
@@ -50,7 +50,7 @@ function OpenRoomLine({ room: { room, code, mode, kind, width, height, level, ho
         <span className={panels.note}>{puzzle.filter(Boolean).join(' · ')}</span>
         <span className={panels.note}>{t('open.players', { count: players })}</span>
       </span>
-      <Link className="button" data-quiet href={`/room/${code ?? room}`} aria-label={t('open.enterOf', { host: hostName })}>
+      <Link className="button" data-variant="secondary" href={`/room/${code ?? room}`} aria-label={t('open.enterOf', { host: hostName })}>
         {t('open.enter')}
       </Link>
     </li>

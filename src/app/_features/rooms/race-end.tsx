@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { WatchLink } from '@/app/_features/replay/replay-link';
-import { Tide } from '@/app/_ui/waves';
+import { ReplayLink } from '@/app/_features/replay/replay-link';
+import { Waves } from '@/app/_ui/waves';
 import type { Round } from '@/engine/play/state';
 import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
@@ -12,10 +12,10 @@ import { ratingNote } from './rating-note';
 import { RoundReport } from './round-report';
 import { Standings } from './standings';
 
-/** After a race: who came in when, everybody's board, and another one with everybody. */
-export function RaceEnd({ seat, round }: { readonly seat: RoomContext; readonly round: Round }) {
-  const t = useTranslations('party.race');
-  const { isHost, act, view, me, nameOf } = seat;
+/** The end of a race: the standings, all boards, and a rematch. */
+export function RaceEnd({ context, round }: { readonly context: RoomContext; readonly round: Round }) {
+  const t = useTranslations('rooms.race');
+  const { isHost, submit, view, me, nameOf } = context;
   const { host } = view.state;
   const standings = round.standings ?? [];
   const own = standings.find(({ member }) => member === me);
@@ -23,30 +23,30 @@ export function RaceEnd({ seat, round }: { readonly seat: RoomContext; readonly 
   return (
     <div className={styles.table}>
       <section className={ends.end} aria-live="polite">
-        {own?.isFinished && <Tide />}
+        {own?.isFinished && <Waves />}
         <h2>{own?.place === 1 && own.isFinished ? t('won') : t('over')}</h2>
         {own?.isFinished && own.place > 1 && <p>{t('place', { place: `${own.place}`, racers: `${standings.length}` })}</p>}
-        <Standings seat={seat} round={round} standings={standings} />
-        {own?.isFinished && play?.desk !== undefined && play.finishedAt !== null && (
+        <Standings context={context} round={round} standings={standings} />
+        {own?.isFinished && play?.board !== undefined && play.finishedAt !== null && (
           <RoundReport
-            seat={seat}
+            context={context}
             round={round}
-            desk={play.desk}
+            boardState={play.board}
             finishedAt={play.finishedAt}
             race={standings.length > 1 ? { place: own.place, racers: standings.length } : null}
           />
         )}
         {round.isRanked && <p className={ends.note}>{t(ratingNote(round, me))}</p>}
-        {round.endedAt !== null && <WatchLink room={seat.room.room} round={round.number} />}
+        {round.endedAt !== null && <ReplayLink room={context.room.room} round={round.number} />}
         {isHost ? (
-          <button type="button" className="button" data-big onClick={() => act({ type: 'rematch' })}>
+          <button type="button" className="button" data-size="large" onClick={() => submit({ type: 'rematch' })}>
             {t('rematch')}
           </button>
         ) : (
           host !== null && <p className={ends.note}>{t('waitRematch', { name: nameOf(host) })}</p>
         )}
       </section>
-      {round.problem !== undefined && <RaceBoards seat={seat} round={round} problem={round.problem} />}
+      {round.puzzle !== undefined && <RaceBoards context={context} round={round} parsed={round.puzzle} />}
     </div>
   );
 }

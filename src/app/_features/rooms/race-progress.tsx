@@ -9,9 +9,9 @@ import styles from './race.module.css';
 
 const FULL = 1000;
 
-/** How far everybody is, nearest to the end first: it says nothing about right or wrong. */
-export function RaceProgress({ seat, round }: { readonly seat: RoomContext; readonly round: Round }) {
-  const t = useTranslations('party.race');
+/** The progress of all racers, highest first. It does not show whether marks are right. */
+export function RaceProgress({ context, round }: { readonly context: RoomContext; readonly round: Round }) {
+  const t = useTranslations('rooms.race');
   const plays = Object.entries(round.plays).sort(([, one], [, other]) => compare(one, other));
   return (
     <section className={styles.progress} aria-labelledby="progress-heading">
@@ -20,7 +20,7 @@ export function RaceProgress({ seat, round }: { readonly seat: RoomContext; read
       </h2>
       <ol className={styles.bars}>
         {plays.map(([member, play]) => (
-          <Bar key={member} seat={seat} round={round} member={member} play={play} />
+          <Bar key={member} context={context} round={round} member={member} play={play} />
         ))}
       </ol>
     </section>
@@ -28,19 +28,19 @@ export function RaceProgress({ seat, round }: { readonly seat: RoomContext; read
 }
 
 interface BarProps {
-  readonly seat: RoomContext;
+  readonly context: RoomContext;
   readonly round: Round;
   readonly member: MemberId;
   readonly play: Play;
 }
 
-function Bar({ seat, round, member, play }: BarProps) {
-  const t = useTranslations('party.race');
-  const note = useNote(seat, round, member, play);
-  const name = seat.nameOf(member);
+function Bar({ context, round, member, play }: BarProps) {
+  const t = useTranslations('rooms.race');
+  const note = useNote(context, round, member, play);
+  const name = context.nameOf(member);
   return (
-    <li className={styles.bar} data-colour={seat.colourOf(member)} data-own={member === seat.me || undefined} data-racer={name}>
-      <Avatar seat={seat} member={member} />
+    <li className={styles.bar} data-colour={context.colourOf(member)} data-own={member === context.me || undefined} data-racer={name}>
+      <Avatar context={context} member={member} />
       <span className={styles.name}>
         <bdi>{name}</bdi>
       </span>
@@ -51,7 +51,7 @@ function Bar({ seat, round, member, play }: BarProps) {
 }
 
 function useNote({ view }: RoomContext, round: Round, member: MemberId, play: Play): string {
-  const t = useTranslations('party.race');
+  const t = useTranslations('rooms.race');
   if (play.finishedAt !== null) return `${play.place ?? ''}. ${formatDuration(play.finishedAt - round.startedAt)}`;
   if (play.gaveUpAt !== null) return t('gaveUp');
   if (view.state.members[member] === undefined) return t('gone');

@@ -13,35 +13,35 @@ import type { RoomContext } from '../multiplayer/room-context';
 import { RaceBoards } from './race-boards';
 import { RaceProgress } from './race-progress';
 
-/** A round clock for those who have no board in the round. */
-const NO_PLAY: Play = { progress: 0, finishedAt: null, gaveUpAt: null, place: null, desk: undefined };
+/** Stands in for the clock's play when the viewer has no board in the round. */
+const NO_PLAY: Play = { progress: 0, finishedAt: null, gaveUpAt: null, place: null, board: undefined };
 
-/** A race that runs: one's own board and how far the others are; who watches sees how far everybody is. */
-export function RaceTable({ seat, round }: { readonly seat: RoomContext; readonly round: Round }) {
-  const { room, view, me } = seat;
+/** A running race: the own board and the progress of the others. A spectator sees the progress of all. */
+export function RaceScreen({ context, round }: { readonly context: RoomContext; readonly round: Round }) {
+  const { room, view, me } = context;
   const play = round.plays[me];
-  const isRacing = round.problem !== undefined && play?.desk !== undefined;
+  const isRacing = round.puzzle !== undefined && play?.board !== undefined;
   return (
     <div className={styles.table}>
       <div className={styles.clocks}>
         <Clock round={round} play={play ?? NO_PLAY} now={room.now} />
         <LimitClock round={round} now={room.now} />
       </div>
-      <RaceProgress seat={seat} round={round} />
+      <RaceProgress context={context} round={round} />
       {isRacing ? (
-        <FirstFocus key={round.number}>
-          <OwnEnd round={round} play={play} />
-          <PlayBoard room={room} view={view} member={me} problem={round.problem} play={play} desk={play.desk} />
-        </FirstFocus>
+        <AutoFocusBoard key={round.number}>
+          <OwnFinish round={round} play={play} />
+          <PlayBoard room={room} view={view} member={me} parsed={round.puzzle} play={play} boardState={play.board} />
+        </AutoFocusBoard>
       ) : (
-        <Watching seat={seat} round={round} />
+        <Watching context={context} round={round} />
       )}
     </div>
   );
 }
 
-/** Who started by keyboard goes on by keyboard: what was focused is gone at the gun, so the board takes over. */
-function FirstFocus({ children }: { readonly children: ReactNode }) {
+/** Focuses the board when the start removed the focused element, so that keyboard players can continue. */
+function AutoFocusBoard({ children }: { readonly children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement !== document.body) return;
@@ -54,8 +54,8 @@ function FirstFocus({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function OwnEnd({ round, play }: { readonly round: Round; readonly play: Play }) {
-  const t = useTranslations('party.race');
+function OwnFinish({ round, play }: { readonly round: Round; readonly play: Play }) {
+  const t = useTranslations('rooms.race');
   if (isOpen(play)) return null;
   return (
     <p className={styles.big} role="status">
@@ -66,21 +66,21 @@ function OwnEnd({ round, play }: { readonly round: Round; readonly play: Play })
   );
 }
 
-function Watching({ seat, round }: { readonly seat: RoomContext; readonly round: Round }) {
-  const t = useTranslations('party.race');
-  const isPlayer = seat.view.state.members[seat.me]?.part === 'player';
-  if (round.problem !== undefined) {
+function Watching({ context, round }: { readonly context: RoomContext; readonly round: Round }) {
+  const t = useTranslations('rooms.race');
+  const isPlayer = context.view.state.members[context.me]?.role === 'player';
+  if (round.puzzle !== undefined) {
     return (
       <>
-        <p className={styles.soft}>{t(isPlayer ? 'late' : 'spectateLive')}</p>
-        <RaceBoards seat={seat} round={round} problem={round.problem} />
+        <p className={styles.muted}>{t(isPlayer ? 'late' : 'spectateLive')}</p>
+        <RaceBoards context={context} round={round} parsed={round.puzzle} />
       </>
     );
   }
   return (
     <div className={styles.covered}>
       <EmptyGrid width={round.width} height={round.height} />
-      <p className={styles.soft}>{t(isPlayer ? 'late' : 'spectate')}</p>
+      <p className={styles.muted}>{t(isPlayer ? 'late' : 'spectate')}</p>
     </div>
   );
 }

@@ -4,16 +4,16 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { ConnectionSign } from '@/app/_features/play/connection-status';
+import { ConnectionStatus } from '@/app/_features/play/connection-status';
 import { KindRules } from '@/app/_ui/kind-rules';
 import { Notice } from '@/app/_ui/notice';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomState } from '@/engine/play/state';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { Announcer } from '../multiplayer/announcer';
-import { Chat } from '../multiplayer/chat';
+import { ChatPanel } from '../multiplayer/chat-panel';
 import colours from '../multiplayer/colours.module.css';
-import { Countdown } from '../multiplayer/countdown';
+import { CountdownTimer } from '../multiplayer/countdown-timer';
 import { Invite } from '../multiplayer/invite';
 import { Members } from '../multiplayer/members';
 import styles from '../multiplayer/multiplayer.module.css';
@@ -21,61 +21,61 @@ import { type RoomContext, useRoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import { useSettingsSummary } from '../multiplayer/use-settings-summary';
 import { useSharedRoom } from '../multiplayer/use-shared-room';
-import { JoinScreen, Knocking } from './join-screen';
-import { Lobby } from './lobby';
+import { JoinScreen, WaitingForHost } from './join-screen';
+import { LobbyScreen } from './lobby-screen';
 import { useAutoJoin, useLeaveReason } from './use-auto-join';
 
-/** Only classes need it. */
-const ClassStage = dynamic(() => import('@/app/_features/classroom/classroom-screen').then((module) => module.ClassStage));
+/** Loaded only in classrooms. */
+const ClassroomScreen = dynamic(() => import('@/app/_features/classroom/classroom-screen').then((module) => module.ClassroomScreen));
 
-/** At the door and before the first round nobody needs a board. */
-const loadRoundStage = () => import('./round-screen').then((module) => module.RoundStage);
-const RoundStage = dynamic(loadRoundStage);
+/** Loaded later: before the first round no board is needed. */
+const loadRoundStage = () => import('./round-screen').then((module) => module.RoundScreen);
+const RoundScreen = dynamic(loadRoundStage);
 
-interface PartyScreenProps {
-  readonly sight: RoomBootstrap;
-  /** The visitor's name so far. */
+interface RoomScreenProps {
+  readonly bootstrap: RoomBootstrap;
+  /** The visitor's current name. */
   readonly name: string;
-  /** What came with the address of the page. */
+  /** The invite from the URL of the page. */
   readonly invite: string | null;
   readonly stock: StockChoice;
 }
 
-/** A room for several people, from the door to the end. */
-export function PartyScreen({ sight, name, invite, stock }: PartyScreenProps) {
-  const t = useTranslations('party');
+/** A room for several members, from joining to the end. */
+export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) {
+  const t = useTranslations('rooms');
   const refusals = useTranslations('refusals');
-  const party = useSharedRoom(sight, invite);
-  const seat = useRoomContext(party, sight.member);
-  const { state, closedBy } = seat.view;
-  const isMember = state.members[seat.me] !== undefined;
-  const arrival = useAutoJoin(seat, invite);
-  const { past, forget } = useLeaveReason(seat);
+  const sharedRoom = useSharedRoom(bootstrap, invite);
+  const context = useRoomContext(sharedRoom, bootstrap.member);
+  const { state, closeReason } = context.view;
+  const isMember = state.members[context.me] !== undefined;
+  const arrival = useAutoJoin(context, invite);
+  const { leaveReason, clearLeaveReason } = useLeaveReason(context);
   const summary = useSettingsSummary(state.mode, state.settings);
 
   useEffect(() => {
-    // Who sits down gets it before the gun; what fails here is tried again then.
+    // Members load the code before the start; a failed load is retried then.
     if (isMember) loadRoundStage().catch(() => {});
   }, [isMember]);
 
-  const inviting = sight.code !== null && (
-    <Invite room={sight.room} code={sight.code} isPrivate={state.settings.isPrivate} invite={invite} />
+  const inviting = bootstrap.code !== null && (
+    <Invite room={bootstrap.room} code={bootstrap.code} isPrivate={state.settings.isPrivate} invite={invite} />
   );
 
-  if (state.banned.includes(seat.me)) {
+  if (state.banned.includes(context.me)) {
     return (
       <Notice title={t('kicked.title')} text={t('kicked.text')}>
-        <Link className="button" href="/new">
-          {t('door.elsewhere')}
+        <Link className="button" href="/rooms/new">
+          {t('join.elsewhere')}
         </Link>
       </Notice>
     );
   }
-  if (closedBy !== undefined) {
+  if (closeReason !== undefined) {
     return (
-      <Notice title={t('closed.title')} text={refusals(closedBy)}>
-        <Link className="button" href="/new">
-          {t('door.elsewhere')}
+      <Notice title={t('closed.title')} text={refusals(closeReason)}>
+        <Link className="button" href="/rooms/new">
+          {t('join.elsewhere')}
         </Link>
       </Notice>
     );
@@ -85,32 +85,32 @@ export function PartyScreen({ sight, name, invite, stock }: PartyScreenProps) {
       <header className={styles.head}>
         <div>
           <h1>{t(`modes.${state.mode === 'solo' ? 'co-op' : state.mode}`)}</h1>
-          {isMember && state.phase !== 'lobby' && state.mode !== 'class' && <p className={styles.soft}>{summary}</p>}
+          {isMember && state.phase !== 'lobby' && state.mode !== 'classroom' && <p className={styles.muted}>{summary}</p>}
         </div>
-        <ConnectionSign view={seat.view} />
+        <ConnectionStatus view={context.view} />
       </header>
       {isMember ? (
         <div className={styles.columns}>
           <div className={styles.main}>
-            <Stage seat={seat} stock={stock} />
+            <RoomContent context={context} stock={stock} />
             <Rules state={state} />
             <p className={styles.broken} role="status">
-              {seat.refusal}
+              {context.refusal}
             </p>
           </div>
           <aside className={styles.side}>
-            {/* Before the start somebody is to be invited; afterwards one looks at who is there. */}
+            {/* In the lobby the invite comes first; later the members do. */}
             {state.phase === 'lobby' && inviting}
-            <Members seat={seat} />
+            <Members context={context} />
             {state.phase !== 'lobby' && inviting}
-            <Chat seat={seat} />
+            <ChatPanel context={context} />
           </aside>
         </div>
-      ) : state.knocking[seat.me] !== undefined ? (
-        <Knocking
+      ) : state.knocking[context.me] !== undefined ? (
+        <WaitingForHost
           onLeave={() => {
-            forget();
-            seat.act({ type: 'leave' });
+            clearLeaveReason();
+            context.submit({ type: 'leave' });
           }}
         />
       ) : arrival.isComing ? (
@@ -119,18 +119,24 @@ export function PartyScreen({ sight, name, invite, stock }: PartyScreenProps) {
         </p>
       ) : (
         <>
-          <JoinScreen seat={seat} name={name} isInvited={arrival.isInvited} past={past} arrivalRefusal={arrival.refusal} />
+          <JoinScreen
+            context={context}
+            name={name}
+            isInvited={arrival.isInvited}
+            leaveReason={leaveReason}
+            autoJoinRefusal={arrival.refusal}
+          />
           <Rules state={state} />
         </>
       )}
-      <Announcer seat={seat} />
+      <Announcer context={context} />
     </div>
   );
 }
 
-/** Who was invited may never have seen such a puzzle. What a link leads to is known when its round has begun. */
+/** The rules, because invited players may not know the puzzle. The kind of a shared puzzle is known when its round has started. */
 function Rules({ state: { settings, round } }: { readonly state: RoomState }) {
-  const kind = round?.kindId ?? (settings.source.type === 'link' ? undefined : settings.source.kind);
+  const kind = round?.kindId ?? (settings.source.type === 'shared' ? undefined : settings.source.kind);
   if (kind === undefined) return null;
   return (
     <div className={styles.panel}>
@@ -139,11 +145,10 @@ function Rules({ state: { settings, round } }: { readonly state: RoomState }) {
   );
 }
 
-/** What is going on in the room. */
-function Stage({ seat, stock }: { readonly seat: RoomContext; readonly stock: StockChoice }) {
-  const { mode, phase, countdown, round } = seat.view.state;
-  if (mode === 'class') return <ClassStage seat={seat} stock={stock} />;
-  if (phase === 'countdown' && countdown !== null) return <Countdown seat={seat} countdown={countdown} />;
-  if (phase === 'lobby' || round === null) return <Lobby seat={seat} stock={stock} />;
-  return <RoundStage seat={seat} round={round} />;
+function RoomContent({ context, stock }: { readonly context: RoomContext; readonly stock: StockChoice }) {
+  const { mode, phase, countdown, round } = context.view.state;
+  if (mode === 'classroom') return <ClassroomScreen context={context} stock={stock} />;
+  if (phase === 'countdown' && countdown !== null) return <CountdownTimer context={context} countdown={countdown} />;
+  if (phase === 'lobby' || round === null) return <LobbyScreen context={context} stock={stock} />;
+  return <RoundScreen context={context} round={round} />;
 }

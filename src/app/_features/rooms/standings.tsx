@@ -8,14 +8,13 @@ import type { RoomContext } from '../multiplayer/room-context';
 import styles from './race.module.css';
 
 interface StandingsProps {
-  readonly seat: RoomContext;
+  readonly context: RoomContext;
   readonly round: Round;
   readonly standings: readonly Standing[];
 }
 
-/** The result of a race. */
-export function Standings({ seat, round, standings }: StandingsProps) {
-  const t = useTranslations('party.race');
+export function Standings({ context, round, standings }: StandingsProps) {
+  const t = useTranslations('rooms.race');
   return (
     <table className={styles.standings}>
       <caption className="visually-hidden">{t('standings')}</caption>
@@ -28,12 +27,12 @@ export function Standings({ seat, round, standings }: StandingsProps) {
       </thead>
       <tbody>
         {standings.map((standing) => (
-          <tr key={standing.member} data-own={standing.member === seat.me || undefined}>
+          <tr key={standing.member} data-own={standing.member === context.me || undefined}>
             <td className={styles.place}>{standing.place}</td>
             <th scope="row">
               <span className={styles.who}>
-                <Avatar seat={seat} member={standing.member} />
-                <bdi>{seat.nameOf(standing.member)}</bdi>
+                <Avatar context={context} member={standing.member} />
+                <bdi>{context.nameOf(standing.member)}</bdi>
               </span>
             </th>
             <td>
@@ -47,8 +46,8 @@ export function Standings({ seat, round, standings }: StandingsProps) {
 }
 
 function Outcome({ round, standing }: { readonly round: Round; readonly standing: Standing }) {
-  const t = useTranslations('party.race');
+  const t = useTranslations('rooms.race');
   const finishedAt = round.plays[standing.member]?.finishedAt ?? null;
   if (standing.isFinished && finishedAt !== null) return <>{formatDuration(finishedAt - round.startedAt)}</>;
-  return <span className={styles.soft}>{t('unfinished', { right: `${standing.right}`, wrong: `${standing.wrong}` })}</span>;
+  return <span className={styles.muted}>{t('unfinished', { right: `${standing.right}`, wrong: `${standing.wrong}` })}</span>;
 }

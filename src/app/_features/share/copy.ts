@@ -1,6 +1,6 @@
-/** Puts a text on the clipboard; whether that was possible. */
+/** Copies a text to the clipboard. Returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
-  // Browsers have no clipboard on plain http, as in play on a local network; there the old way still works.
+  // Browsers have no clipboard API on plain http, which local networks use; there `execCommand` still works.
   if (navigator.clipboard === undefined) return copySelected(text);
   return navigator.clipboard.writeText(text).then(
     () => true,
@@ -13,7 +13,7 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Within an open dialog everything outside of it cannot be selected.
+  // Elements outside an open dialog cannot be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   const focused = document.activeElement;
   field.select();
@@ -23,7 +23,7 @@ function copySelected(text: string): boolean {
   return isDone;
 }
 
-/** Hands something to the device's own way of sharing; whether the device took it over, also when the person then thought better of it. */
+/** Opens the device's share dialog. Returns whether it opened, also when the visitor then cancels it. */
 export async function shareNatively(data: ShareData): Promise<boolean> {
   if (navigator.share === undefined) return false;
   return navigator.share(data).then(

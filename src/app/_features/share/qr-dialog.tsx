@@ -6,27 +6,27 @@ import { Dialog } from '@/app/_ui/dialog';
 import styles from './share.module.css';
 
 interface QrDialogProps {
-  readonly address: string;
-  /** What may be typed instead. */
+  readonly url: string;
+  /** The code to type instead. */
   readonly code: string | undefined;
   readonly onClose: () => void;
 }
 
-/** A code for cameras, dark on white in every theme: that is what they read. It is drawn here, by a script that comes when it is asked for. */
-export function QrDialog({ address, code, onClose }: QrDialogProps) {
-  const t = useTranslations('sharing.link');
+/** A QR code, dark on white in every theme, because cameras need that. Its script loads on demand. */
+export function QrDialog({ url, code, onClose }: QrDialogProps) {
+  const t = useTranslations('share.link');
   const [drawing, setDrawing] = useState<{ readonly side: number; readonly path: string } | 'failed'>();
 
   useEffect(() => {
     let isGone = false;
     import('./qr-path').then(
-      ({ drawQr }) => isGone || setDrawing(drawQr(address)),
+      ({ qrPath }) => isGone || setDrawing(qrPath(url)),
       () => isGone || setDrawing('failed'),
     );
     return () => {
       isGone = true;
     };
-  }, [address]);
+  }, [url]);
 
   return (
     <Dialog heading={t('qrHeading')} width="narrow" onClose={onClose}>
@@ -38,7 +38,7 @@ export function QrDialog({ address, code, onClose }: QrDialogProps) {
               <svg
                 viewBox={`0 0 ${drawing.side} ${drawing.side}`}
                 role="img"
-                aria-label={t('qrAlt', { address })}
+                aria-label={t('qrAlt', { address: url })}
                 shapeRendering="crispEdges"
               >
                 <path d={drawing.path} fill="#000" />
@@ -51,7 +51,7 @@ export function QrDialog({ address, code, onClose }: QrDialogProps) {
             </p>
           )}
           <p className={styles.address} dir="ltr">
-            {address}
+            {url}
           </p>
           <button type="button" className="button" onClick={close}>
             {t('close')}

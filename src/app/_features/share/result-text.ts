@@ -1,19 +1,19 @@
-/** A solved puzzle as it may be told to those who have not solved it: nothing of the way to it. */
+/** A solved puzzle for a shared text. It contains nothing of the solution. */
 export interface SharedResult {
   /** Names the puzzle. */
   readonly title: string;
   readonly time: string;
   readonly isAssisted: boolean;
-  /** How many percent of the others took longer; null when that is not known. */
+  /** The percentage of slower players; null if unknown. */
   readonly fasterThan: number | null;
-  /** Of a race; null when there was none. */
+  /** The place in a race; null without a race. */
   readonly race: { readonly place: number; readonly racers: number } | null;
-  /** Where the puzzle is to be had; null when nobody else can open it. */
-  readonly address: string | null;
+  /** The puzzle's URL; null if other players cannot open it. */
+  readonly url: string | null;
 }
 
-/** What is told in words, in the language of the page. */
-export interface ResultWords {
+/** The sentences in the language of the page. */
+export interface ResultTexts {
   readonly solved: string;
   readonly place: string | null;
   readonly faster: string | null;
@@ -21,17 +21,15 @@ export interface ResultWords {
 
 const WAVES = 10;
 
-/** For eyes: signs instead of words, understood in every language. The sea rises with the share of the others who took longer. */
-export function pictureResult({ title, time, isAssisted, fasterThan, race, address }: SharedResult): string {
+/** The result as emoji, understood in every language. The sea rises with the percentage of slower players. */
+export function formatResultAsEmoji({ title, time, isAssisted, fasterThan, race, url }: SharedResult): string {
   const waves = fasterThan === null ? 0 : Math.round((fasterThan / 100) * WAVES);
   const sea = fasterThan === null ? [] : [`${'🌊'.repeat(waves)}${'▫️'.repeat(WAVES - waves)}`];
   const flag = race === null ? '' : ` 🏁 ${race.place}/${race.racers}`;
-  return [title, `⏱️ ${time} ${isAssisted ? '💡' : '🏝️'}${flag}`, ...sea, ...(address === null ? [] : [address])].join('\n');
+  return [title, `⏱️ ${time} ${isAssisted ? '💡' : '🏝️'}${flag}`, ...sea, ...(url === null ? [] : [url])].join('\n');
 }
 
-/** For ears and for plain text: whole sentences, no sign that would be read out by its name. */
-export function plainResult({ title, address }: SharedResult, { solved, place, faster }: ResultWords): string {
-  return [title, [solved, place, faster].filter((sentence) => sentence !== null).join(' '), ...(address === null ? [] : [address])].join(
-    '\n',
-  );
+/** The result as plain sentences, without emoji, which screen readers would read out by name. */
+export function formatResultAsText({ title, url }: SharedResult, { solved, place, faster }: ResultTexts): string {
+  return [title, [solved, place, faster].filter((sentence) => sentence !== null).join(' '), ...(url === null ? [] : [url])].join('\n');
 }

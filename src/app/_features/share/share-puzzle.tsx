@@ -2,33 +2,33 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { withPuzzle } from '../../_ui/lab-url';
+import { puzzlePath } from '@/app/_ui/urls';
 import styles from './share.module.css';
-import { ShareWays } from './share-buttons';
-import { useAddress } from './use-absolute-url';
+import { ShareButtons } from './share-buttons';
+import { useAbsoluteUrl } from './use-absolute-url';
 
 interface SharePuzzleProps {
-  /** The puzzle's own name in addresses. */
+  /** The link id of the puzzle. */
   readonly link: string;
   /** Canonical notation. */
   readonly text: string;
-  /** Names the puzzle and gives nothing away. */
+  /** Names the puzzle without revealing its solution. */
   readonly title: string;
 }
 
-/** Below a puzzle with an address of its own: how others get it, how one plays it with them, and the way to the lab. */
+/** Below a shared puzzle: its link, a room to play it in with others, and a link to the lab. */
 export function SharePuzzle({ link, text, title }: SharePuzzleProps) {
-  const t = useTranslations('sharing.link');
-  const address = useAddress(`/p/${link}`);
+  const t = useTranslations('share.link');
+  const url = useAbsoluteUrl(`/p/${link}`);
   return (
     <section className={styles.puzzle} aria-labelledby="share-puzzle">
       <h2 id="share-puzzle">{t('sharePuzzle')}</h2>
-      <ShareWays address={address} text={title} />
+      <ShareButtons url={url} text={title} />
       <div className={styles.row}>
-        <Link className="button" data-quiet href={`/new?puzzle=${link}`}>
+        <Link className="button" data-variant="secondary" href={`/rooms/new?puzzle=${link}`}>
           {t('openRoom')}
         </Link>
-        <Link className="button" data-quiet href={withPuzzle('/lab', text)} prefetch={false}>
+        <Link className="button" data-variant="secondary" href={puzzlePath('/lab', text)} prefetch={false}>
           {t('openLab')}
         </Link>
       </div>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The whole address of a path of this site, as soon as scripts run. */
-export function useAddress(path: string): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => setAddress(new URL(path, window.location.origin).href), [path]);
-  return address;
+/** The absolute URL of a path of this site. Undefined before hydration. */
+export function useAbsoluteUrl(path: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => setUrl(new URL(path, window.location.origin).href), [path]);
+  return url;
 }

@@ -1,9 +1,9 @@
 import localFont from 'next/font/local';
 
 /*
- * Letters of our own, so that the pages look the same everywhere and none is missing in Turkish or Arabic. Each file holds a part of the
- * alphabet and is loaded where a page has letters of it; the two that every page needs are asked for at once. Next reads these calls without
- * running them: everything in them is written out. What is shown until they are here stands in globals.css, behind all of them.
+ * Self-hosted fonts, so that pages look the same everywhere and no letter is missing in Turkish or Arabic. Each file contains a part of the
+ * alphabet and loads where a page has letters of it; the two that every page needs are preloaded. Next reads these calls without running
+ * them, so every value is a literal. The fallback fonts are in globals.css.
  */
 const text = localFont({
   src: '../../../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2',
@@ -52,5 +52,5 @@ const displayTurkish = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1EFF, U+20A0-20AB, U+20AD-20C0' }],
 });
 
-/** For the root of every page: makes the letters known to its style sheets. */
+/** The class names for the root element; they define the font variables. */
 export const FONTS = [text, textTurkish, textArabic, display, displayTurkish].map(({ variable }) => variable).join(' ');

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import styles from '../../_ui/site.module.css';
-import { ThemeChoice } from './locale-and-theme';
+import { ThemePicker } from './locale-and-theme';
 
 const PAGES = [
   { href: '/daily/archive', name: 'archive' },
@@ -14,7 +14,7 @@ const PAGES = [
 ] as const;
 
 export async function SiteFooter() {
-  const [t, nav] = await Promise.all([getTranslations('site'), getTranslations('around.nav')]);
+  const [t, nav] = await Promise.all([getTranslations('site'), getTranslations('site.footerNav')]);
   return (
     <footer className={styles.footer}>
       <nav className={styles.links} aria-label={nav('label')}>
@@ -25,7 +25,7 @@ export async function SiteFooter() {
         ))}
       </nav>
       <p>{t('footer')}</p>
-      <ThemeChoice />
+      <ThemePicker />
     </footer>
   );
 }

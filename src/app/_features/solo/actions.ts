@@ -8,11 +8,11 @@ import type { RoomBootstrap } from '@/server/protocol/messages';
 import type { RoomNotFound } from '@/server/protocol/refusals';
 import { services } from '@/server/service-registry';
 import type { CreateRoomRefusal } from '@/server/services/play/room-factory';
-import { currentAddress, currentDevice, currentPlayerId } from '../../_server/visitor';
-import { readSettings } from '../preferences/queries';
+import { currentClientIp, currentDevice, currentPlayerId } from '../../_server/visitor';
+import { getPreferences } from '../preferences/queries';
 
 export type OpenedRoom =
-  | { readonly ok: true; readonly sight: RoomBootstrap }
+  | { readonly ok: true; readonly bootstrap: RoomBootstrap }
   | { readonly ok: false; readonly code: CreateRoomRefusal | RoomNotFound };
 
 const word = z.string().regex(/^[a-z-]{1,32}$/);
@@ -20,48 +20,52 @@ const side = z.number().int().min(2).max(64);
 
 const sourceSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('daily'), date: z.string().regex(/^\d{4}-\d\d-\d\d$/), kind: word, level: word }),
-  z.strictObject({ type: z.literal('link'), link: z.string().regex(/^[\w-]{1,32}$/) }),
-  z.strictObject({ type: z.literal('stock'), kind: word, width: side, height: side, level: z.enum(LEVELS) }),
+  z.strictObject({ type: z.literal('shared'), link: z.string().regex(/^[\w-]{1,32}$/) }),
+  z.strictObject({ type: z.literal('generated'), kind: word, width: side, height: side, level: z.enum(LEVELS) }),
 ]);
 
-/** Opens a room for the visitor alone, or the one they have; a ranked daily starts by this. */
-export async function openSolo(source: PuzzleSource): Promise<OpenedRoom> {
+/** Opens a solo room of the visitor, an existing one if there is one. This starts a ranked daily. */
+export async function openSoloRoom(source: PuzzleSource): Promise<OpenedRoom> {
   const parsed = sourceSchema.safeParse(source);
   if (!parsed.success) return { ok: false, code: 'not-allowed' };
-  const { rooms, visits } = services();
+  const { roomFactory, roomAccess } = services();
   const playerId = await currentPlayerId();
-  const { feedback } = await readSettings();
-  const created = await rooms.create({ mode: 'solo', source: parsed.data, settings: { feedback } }, playerId, await currentAddress());
+  const { feedback } = await getPreferences();
+  const created = await roomFactory.create(
+    { mode: 'solo', source: parsed.data, settings: { feedback } },
+    playerId,
+    await currentClientIp(),
+  );
   if (!created.ok) return { ok: false, code: created.error };
   const device = await currentDevice();
-  await visits.start(created.value.room, playerId, device);
-  const sight = await visits.open(created.value.room, playerId, undefined, device);
-  return sight.ok ? { ok: true, sight: sight.value } : { ok: false, code: sight.error };
+  await roomAccess.start(created.value.room, playerId, device);
+  const bootstrap = await roomAccess.open(created.value.room, playerId, undefined, device);
+  return bootstrap.ok ? { ok: true, bootstrap: bootstrap.value } : { ok: false, code: bootstrap.error };
 }
 
-const wishSchema = z.object({ kind: word, side: z.coerce.number().pipe(side), level: z.enum(LEVELS) });
+const shareRequestSchema = z.object({ kind: word, side: z.coerce.number().pipe(side), level: z.enum(LEVELS) });
 
-/** A new puzzle of a size and level, in a room with an address of its own. */
+/** Creates a solo room with a new puzzle of a size and level, and redirects to it. */
 export async function playEndless(form: FormData): Promise<void> {
-  const wish = wishSchema.safeParse(Object.fromEntries(form));
-  if (!wish.success) redirect('/play');
-  const { kind, side: width, level } = wish.data;
-  const source = { type: 'stock', kind, width, height: width, level } as const;
-  const { feedback } = await readSettings();
+  const input = shareRequestSchema.safeParse(Object.fromEntries(form));
+  if (!input.success) redirect('/play');
+  const { kind, side: width, level } = input.data;
+  const source = { type: 'generated', kind, width, height: width, level } as const;
+  const { feedback } = await getPreferences();
   const order = { mode: 'solo', source, settings: { feedback } } as const;
-  const created = await services().rooms.create(order, await currentPlayerId(), await currentAddress());
+  const created = await services().roomFactory.create(order, await currentPlayerId(), await currentClientIp());
   if (created.ok) redirect(`/play/${created.value.room}`);
   redirect(created.error === 'daily-limit' ? '/play?refused=daily-limit' : '/play');
 }
 
-/** Starts a room of the visitor's own that waits for it. */
+/** Starts the round in a waiting solo room of the visitor. */
 export async function startSolo(room: string): Promise<OpenedRoom> {
   const parsed = z.string().max(128).safeParse(room);
   if (!parsed.success) return { ok: false, code: 'unknown-room' };
-  const { visits } = services();
+  const { roomAccess } = services();
   const playerId = await currentPlayerId();
   const device = await currentDevice();
-  await visits.start(parsed.data, playerId, device);
-  const sight = await visits.open(parsed.data, playerId, undefined, device);
-  return sight.ok ? { ok: true, sight: sight.value } : { ok: false, code: sight.error };
+  await roomAccess.start(parsed.data, playerId, device);
+  const bootstrap = await roomAccess.open(parsed.data, playerId, undefined, device);
+  return bootstrap.ok ? { ok: true, bootstrap: bootstrap.value } : { ok: false, code: bootstrap.error };
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import { openSolo } from '@/app/_features/solo/actions';
+import { openSoloRoom } from '@/app/_features/solo/actions';
 import { HomeLink } from '@/app/_ui/home-link';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomBootstrap } from '@/server/protocol/messages';
@@ -16,22 +16,22 @@ export interface DailyPlayProps {
   readonly kindId: KindId;
   readonly level: string;
   readonly levelName: string;
-  /** Level, size and day, in words. */
+  /** Level, size and day as text. */
   readonly note: string;
   readonly width: number;
   readonly height: number;
-  /** Whether this device has shown the puzzle before, so that an attempt does not count. */
+  /** Whether this browser has shown the puzzle before, so that an attempt does not count. */
   readonly isSeen: boolean;
-  /** The attempt that was begun already. */
+  /** The attempt that has already started. */
   readonly begun: RoomBootstrap | null;
 }
 
-/** A daily: covered until it is started, then the room of the attempt. */
+/** A daily: covered until the visitor starts it, then the room of the attempt. */
 export function DailyPlay({ date, kindId, level, levelName, note, width, height, isSeen, begun }: DailyPlayProps) {
   const t = useTranslations('play');
   const kindText = useTranslations('kinds');
-  const offline = useTranslations('sharing.offline');
-  const [sight, setSight] = useState(begun);
+  const offline = useTranslations('share.offline');
+  const [bootstrap, setSight] = useState(begun);
   const refusals = useTranslations('refusals');
   const [failure, setFailure] = useState<string>();
   const [isStarting, startTransition] = useTransition();
@@ -42,13 +42,13 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
 
   function start(): void {
     startTransition(async () => {
-      const opened = await openSolo({ type: 'daily', date, kind: kindId, level }).catch(() => undefined);
+      const opened = await openSoloRoom({ type: 'daily', date, kind: kindId, level }).catch(() => undefined);
       setFailure(opened === undefined ? offline('needsConnection') : opened.ok ? undefined : refusalText(opened.code));
-      if (opened?.ok) setSight(opened.sight);
+      if (opened?.ok) setSight(opened.bootstrap);
     });
   }
 
-  if (sight === null) {
+  if (bootstrap === null) {
     return (
       <div className={styles.cover}>
         <EmptyGrid width={width} height={height} />
@@ -66,13 +66,13 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
     );
   }
   const shareTitle = t('finish.shareTitle', { date, kind: kindText(`${kindId}.name`), level: levelName });
-  const onPage = { kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` };
+  const meta = { kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` };
   return (
     <SoloScreen
-      sight={sight}
-      onPage={onPage}
+      bootstrap={bootstrap}
+      meta={meta}
       finish={(room, view) => (
-        <FinishPanel room={room.room} view={view} onPage={onPage} ghosts={{ type: 'daily', date, kind: kindId, level }}>
+        <FinishPanel room={room.room} view={view} meta={meta} ghosts={{ type: 'daily', date, kind: kindId, level }}>
           <HomeLink>{t('finish.home')}</HomeLink>
         </FinishPanel>
       )}

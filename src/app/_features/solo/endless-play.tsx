@@ -8,32 +8,32 @@ import { FinishPanel } from './finish-panel';
 import { SoloScreen } from './solo-screen';
 
 interface EndlessPlayProps {
-  readonly sight: RoomBootstrap;
+  readonly bootstrap: RoomBootstrap;
   readonly kindId: KindId;
-  /** Level and size, in words. */
+  /** Level and size as text. */
   readonly note: string;
 }
 
-/** A puzzle of one's own choice, and after it another one like it. */
-export function EndlessPlay({ sight, kindId, note }: EndlessPlayProps) {
+/** A puzzle of the player's choice, followed by another like it. */
+export function EndlessPlay({ bootstrap, kindId, note }: EndlessPlayProps) {
   const t = useTranslations('play');
   const kindText = useTranslations('kinds');
-  const onPage = { kindId, note, shareTitle: `Seawall: ${kindText(`${kindId}.name`)}, ${note}`, sharePath: null };
+  const meta = { kindId, note, shareTitle: `Seawall: ${kindText(`${kindId}.name`)}, ${note}`, sharePath: null };
   return (
     <SoloScreen
-      sight={sight}
-      onPage={onPage}
+      bootstrap={bootstrap}
+      meta={meta}
       finish={(room, view) => (
         <FinishPanel
           room={room.room}
           view={view}
-          onPage={onPage}
+          meta={meta}
           ghosts={{ type: 'round', room: room.room, round: view.confirmed.round?.number ?? 0 }}
         >
           <button type="button" className="button" onClick={() => room.submit({ type: 'next' })}>
             {t('finish.next')}
           </button>
-          <Link className="button" data-quiet href="/play">
+          <Link className="button" data-variant="secondary" href="/play">
             {t('chooseOther')}
           </Link>
         </FinishPanel>

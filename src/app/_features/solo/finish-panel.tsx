@@ -4,103 +4,102 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { GhostPicker } from '@/app/_features/ghost/ghost-picker';
-import type { PuzzleOnPage } from '@/app/_features/offline/last-puzzle';
-import { WatchLink } from '@/app/_features/replay/replay-link';
+import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
+import { ReplayLink } from '@/app/_features/replay/replay-link';
+import { FinishReportCard, NextDailyLink } from '@/app/_features/results/finish-report-card';
 import { ShareResult } from '@/app/_features/share/share-result';
 import type { RoomView } from '@/app/_features/sync/room-connection';
 import { isAssisted } from '@/engine/play/board-state';
 import { type Round, SHARED_PLAY } from '@/engine/play/state';
 import type { GhostTarget } from '@/server/protocol/ghosts';
 import { formatDuration } from '../../_ui/duration';
-import { Tide } from '../../_ui/waves';
+import { Waves } from '../../_ui/waves';
 import styles from '../play/play.module.css';
-import { FinishReport } from '../results/finish-report';
-import { NextDaily } from '../results/next-daily';
 import { useFinishReport } from '../results/use-finish-report';
 
 interface FinishPanelProps {
-  /** Its id. */
+  /** The room id. */
   readonly room: string;
   readonly view: RoomView;
-  readonly onPage: PuzzleOnPage;
-  /** What can be raced on again, against an earlier play. */
+  readonly meta: PuzzleMeta;
+  /** The target of a new race against an earlier play. */
   readonly ghosts?: GhostTarget | undefined;
-  /** What else there is to say of it. */
-  readonly news?: ReactNode;
-  /** Where to go from here. */
+  /** An additional note about the result. */
+  readonly announcement?: ReactNode;
+  /** Links to the next steps. */
   readonly children: ReactNode;
 }
 
-/** The end of a room for one, by what the server has confirmed. */
-export function FinishPanel({ room, view, onPage, ghosts, news, children }: FinishPanelProps) {
+/** The end of a solo room, by the confirmed state. */
+export function FinishPanel({ room, view, meta, ghosts, announcement, children }: FinishPanelProps) {
   const t = useTranslations('play.finish');
   const { round } = view.confirmed;
   const play = round?.plays[SHARED_PLAY];
   if (round === null || play === undefined || (play.finishedAt === null && play.gaveUpAt === null)) return null;
-  // How a part of a duel was played is shown when the duel is over, and not before.
+  // The replay of a duel's play stays hidden until the duel is over.
   const isWatchable = round.endedAt !== null && view.confirmed.settings.source.type !== 'duel';
-  // Before its end a round has no result to race against.
+  // A round has no result to race against before its end.
   const raceable = round.endedAt === null ? undefined : ghosts;
   if (play.finishedAt === null) {
     return (
       <section className={styles.finish}>
         <h2>{t('gaveUp')}</h2>
-        {news}
-        <div className={styles.ways}>
-          {/* Others compete on it as long as its day lasts. */}
-          {isWatchable && !round.isRanked && <WatchLink room={room} round={round.number} />}
+        {announcement}
+        <div className={styles.actions}>
+          {/* A ranked puzzle stays hidden while other players compete on it. */}
+          {isWatchable && !round.isRanked && <ReplayLink room={room} round={round.number} />}
           {raceable && <GhostPicker subject={raceable} />}
           {children}
         </div>
       </section>
     );
   }
-  const milliseconds = play.finishedAt - round.startedAt - (play.desk?.pausedMs ?? 0);
+  const milliseconds = play.finishedAt - round.startedAt - (play.board?.pausedMs ?? 0);
   return (
     <Solved
       room={room}
       round={round}
       time={formatDuration(milliseconds)}
-      isAssisted={play.desk !== undefined && isAssisted(play.desk, view.confirmed.settings)}
-      onPage={onPage}
+      isAssisted={play.board !== undefined && isAssisted(play.board, view.confirmed.settings)}
+      meta={meta}
       isWatchable={isWatchable}
       ghosts={raceable}
-      news={news}
+      announcement={announcement}
     >
       {children}
     </Solved>
   );
 }
 
-interface SolvedProps extends Pick<FinishPanelProps, 'room' | 'onPage' | 'ghosts' | 'news' | 'children'> {
+interface SolvedProps extends Pick<FinishPanelProps, 'room' | 'meta' | 'ghosts' | 'announcement' | 'children'> {
   readonly round: Round;
   readonly time: string;
   readonly isAssisted: boolean;
   readonly isWatchable: boolean;
 }
 
-/** The room is kept free while the server looks up what the round was worth. */
-function Solved({ room, round, time, isAssisted: wasAssisted, isWatchable, onPage, ghosts, news, children }: SolvedProps) {
+/** The layout reserves space for the report while the server loads it. */
+function Solved({ room, round, time, isAssisted: wasAssisted, isWatchable, meta, ghosts, announcement, children }: SolvedProps) {
   const t = useTranslations('play.finish');
   const kinds = useTranslations('kinds');
   const ghostText = useTranslations('ghost.choose');
   const report = useFinishReport(room, round.number, round.endedAt !== null);
   return (
     <section className={styles.finish} aria-live="polite">
-      <Tide />
+      <Waves />
       <h2>{t('heading')}</h2>
-      <p>{kinds(`${onPage.kindId}.solved`)}</p>
+      <p>{kinds(`${meta.kindId}.solved`)}</p>
       <p className={styles.finishTime}>{t('time', { time })}</p>
-      {news}
-      {report !== null && <FinishReport report={report} />}
-      <ShareResult onPage={onPage} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan || null} />
-      <div className={styles.ways}>
-        {report?.next && <NextDaily next={report.next} />}
-        {isWatchable && <WatchLink room={room} round={round.number} />}
+      {announcement}
+      {report !== null && <FinishReportCard report={report} />}
+      <ShareResult meta={meta} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan || null} />
+      <div className={styles.actions}>
+        {report?.next && <NextDailyLink next={report.next} />}
+        {isWatchable && <ReplayLink room={room} round={round.number} />}
         {ghosts && (
           <>
             <GhostPicker subject={ghosts} />
-            <Link className="button" data-quiet href={duelAddress(ghosts, round)}>
+            <Link className="button" data-variant="secondary" href={duelPath(ghosts, round)}>
               {ghostText('duel')}
             </Link>
           </>
@@ -111,7 +110,7 @@ function Solved({ room, round, time, isAssisted: wasAssisted, isWatchable, onPag
   );
 }
 
-/** A duel on the same puzzle where that may be had, else on one of its kind. */
-function duelAddress(subject: GhostTarget, { kindId, width, level }: Round): string {
-  return subject.type === 'link' ? `/duels?puzzle=${subject.link}` : `/duels?kind=${kindId}&side=${width}&level=${level}`;
+/** A duel on the same puzzle if it is shared, else on one of the same spec. */
+function duelPath(subject: GhostTarget, { kindId, width, level }: Round): string {
+  return subject.type === 'shared' ? `/duels?puzzle=${subject.link}` : `/duels?kind=${kindId}&side=${width}&level=${level}`;
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState, useTransition } from 'react';
-import type { PuzzleOnPage } from '@/app/_features/offline/last-puzzle';
+import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import playStyles from '@/app/_features/play/play.module.css';
 import { FinishPanel } from '@/app/_features/solo/finish-panel';
@@ -19,29 +19,35 @@ import { useGhostName } from '../ghost/use-ghost-name';
 import { elapsedOn } from '../ghost/use-ghost-progress';
 import { startSolo } from './actions';
 
-interface GhostPlayProps extends Size {
-  /** As the room was found; covered until it is started. */
+interface GhostRaceProps extends Size {
+  /** The bootstrap of the room; covered until the player starts. */
   readonly found: RoomBootstrap;
-  /** Null when it may not be shown any more. */
+  /** Null when the ghost may no longer be shown. */
   readonly ghost: Ghost | null;
-  /** What the next race would be on. */
+  /** The target of the next race. */
   readonly subject: GhostTarget;
-  readonly onPage: PuzzleOnPage;
+  readonly meta: PuzzleMeta;
 }
 
-/** A race against an earlier play: the cover, both bars above one's own board, and who was quicker. */
-export function GhostPlay({ found, ghost, subject, onPage, width, height }: GhostPlayProps) {
+/** A race against a ghost: the cover, both progress bars above the own board, and the result. */
+export function GhostRace({ found, ghost, subject, meta, width, height }: GhostRaceProps) {
   const t = useTranslations('play');
-  const [sight, setSight] = useState(found);
-  if (sight.snapshot.state.round === null)
+  const [bootstrap, setSight] = useState(found);
+  if (bootstrap.snapshot.state.round === null)
     return <GhostCover room={found.room} ghost={ghost} size={{ width, height }} onStart={setSight} />;
   return (
     <SoloScreen
-      sight={sight}
-      onPage={onPage}
-      beside={(room, round, play) => ghost && <GhostBars ghost={ghost} round={round} play={play} now={room.now} />}
+      bootstrap={bootstrap}
+      meta={meta}
+      header={(room, round, play) => ghost && <GhostBars ghost={ghost} round={round} play={play} now={room.now} />}
       finish={(room, view) => (
-        <FinishPanel room={room.room} view={view} onPage={onPage} ghosts={subject} news={ghost && <Verdict ghost={ghost} view={view} />}>
+        <FinishPanel
+          room={room.room}
+          view={view}
+          meta={meta}
+          ghosts={subject}
+          announcement={ghost && <Verdict ghost={ghost} view={view} />}
+        >
           <HomeLink>{t('finish.home')}</HomeLink>
         </FinishPanel>
       )}
@@ -53,7 +59,7 @@ interface GhostCoverProps {
   readonly room: string;
   readonly ghost: Ghost | null;
   readonly size: Size;
-  readonly onStart: (sight: RoomBootstrap) => void;
+  readonly onStart: (bootstrap: RoomBootstrap) => void;
 }
 
 function GhostCover({ room, ghost, size, onStart }: GhostCoverProps) {
@@ -66,7 +72,7 @@ function GhostCover({ room, ghost, size, onStart }: GhostCoverProps) {
     startTransition(async () => {
       const started = await startSolo(room).catch(() => undefined);
       setFailed(!started?.ok);
-      if (started?.ok) onStart(started.sight);
+      if (started?.ok) onStart(started.bootstrap);
     });
   }
 
@@ -92,10 +98,10 @@ function Against({ ghost }: { readonly ghost: Ghost }): ReactNode {
   return t('against', { name: useGhostName(ghost), time: formatDuration(ghost.run.ms) });
 }
 
-/** What clocks tell of a time. */
+/** Clocks show whole seconds. */
 const SECOND_MS = 1000;
 
-/** Who was quicker, and by how much. */
+/** Which of the two was faster, and by how much. */
 function Verdict({ ghost, view }: { readonly ghost: Ghost; readonly view: RoomView }) {
   const t = useTranslations('ghost.verdict');
   const { sort, run } = ghost;
@@ -104,7 +110,7 @@ function Verdict({ ghost, view }: { readonly ghost: Ghost; readonly view: RoomVi
   const play = round?.plays[SHARED_PLAY];
   if (round === null || play === undefined) return null;
   if (play.finishedAt === null) return <p>{t('took', { name, time: formatDuration(run.ms) })}</p>;
-  // By what both clocks have shown, so that the difference is theirs.
+  // Computed from whole seconds, so that the difference matches the two clocks.
   const seconds = (ms: number) => Math.floor(ms / SECOND_MS);
   const ahead = SECOND_MS * (seconds(run.ms) - seconds(elapsedOn(round, play, play.finishedAt)));
   const outcome = ahead === 0 ? 'equal' : ahead > 0 ? 'quicker' : 'slower';

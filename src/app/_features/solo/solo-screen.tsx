@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { PuzzleOnPage } from '@/app/_features/offline/last-puzzle';
+import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import { useLastPuzzle } from '@/app/_features/offline/use-last-puzzle';
-import { ConnectionSign } from '@/app/_features/play/connection-status';
-import { onPageHidden } from '@/app/_features/sync/page-connection';
+import { ConnectionStatus } from '@/app/_features/play/connection-status';
+import { onPageHidden } from '@/app/_features/sync/page-lifecycle';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { useRoom } from '@/app/_features/sync/use-room';
 import { isOpen, type MemberId, type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
@@ -16,48 +16,48 @@ import styles from '../play/play.module.css';
 import { PlayBoard } from '../play/play-board';
 
 interface SoloScreenProps {
-  readonly sight: RoomBootstrap;
-  /** What the device keeps with the puzzle, for times without a connection. */
-  readonly onPage: PuzzleOnPage;
-  /** What runs beside the board, above it. */
-  readonly beside?: (room: RoomConnection, round: Round, play: Play) => ReactNode;
-  /** What can be done instead, until the end. */
-  readonly meanwhile?: ReactNode;
-  /** What comes after the end: where to go from here. */
+  readonly bootstrap: RoomBootstrap;
+  /** Saved with the puzzle in the browser, for offline use. */
+  readonly meta: PuzzleMeta;
+  /** Shown above the board. */
+  readonly header?: (room: RoomConnection, round: Round, play: Play) => ReactNode;
+  /** Alternatives, shown until the end. */
+  readonly aside?: ReactNode;
+  /** Shown after the end. */
   readonly finish: (room: RoomConnection, view: RoomView, member: MemberId) => ReactNode;
 }
 
-/** A room for one: the clock, the board, the end. */
-export function SoloScreen({ sight, onPage, beside, meanwhile, finish }: SoloScreenProps) {
-  const { member, now } = sight;
-  const { room, view } = useRoom(sight.room, sight.snapshot, { member, now });
-  useLastPuzzle(room, view, sight, onPage);
-  // What counts and what is over cannot be paused: the room knows.
+/** A solo room: the clock, the board, the end. */
+export function SoloScreen({ bootstrap, meta, header, aside, finish }: SoloScreenProps) {
+  const { member, now } = bootstrap;
+  const { room, view } = useRoom(bootstrap.room, bootstrap.snapshot, { member, now });
+  useLastPuzzle(room, view, bootstrap, meta);
+  // The room refuses to pause a ranked or finished round.
   useEffect(() => onPageHidden(() => room.submit({ type: 'pause' })), [room]);
   const { round } = view.state;
   const play = round?.plays[SHARED_PLAY];
   const isOver = play !== undefined && (!isOpen(play) || round?.endedAt !== null);
-  const isPaused = play?.desk !== undefined && play.desk.pausedAt !== null && !isOver;
+  const isPaused = play?.board !== undefined && play.board.pausedAt !== null && !isOver;
   const screen = useFocusPassedOn(isPaused);
-  if (round?.problem === undefined || play?.desk === undefined) return <ConnectionSign view={view} />;
+  if (round?.puzzle === undefined || play?.board === undefined) return <ConnectionStatus view={view} />;
   return (
     <div ref={screen} className={styles.screen}>
       <div className={styles.head}>
         <Clock round={round} play={play} now={room.now} />
-        <ConnectionSign view={view} />
+        <ConnectionStatus view={view} />
       </div>
-      {beside?.(room, round, play)}
+      {header?.(room, round, play)}
       {isPaused ? (
         <Paused room={room} width={round.width} height={round.height} />
       ) : (
-        <PlayBoard key={round.number} room={room} view={view} member={member} problem={round.problem} play={play} desk={play.desk} />
+        <PlayBoard key={round.number} room={room} view={view} member={member} parsed={round.puzzle} play={play} boardState={play.board} />
       )}
-      {isOver ? finish(room, view, member) : meanwhile}
+      {isOver ? finish(room, view, member) : aside}
     </div>
   );
 }
 
-/** Board and cover take each other's place: what had the focus is gone, so it goes to what one wants next. */
+/** Board and cover replace each other, so the focused element is removed; the focus moves to the new one. */
 function useFocusPassedOn(isPaused: boolean): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null);
   const wasPaused = useRef(isPaused);
@@ -71,7 +71,7 @@ function useFocusPassedOn(isPaused: boolean): RefObject<HTMLDivElement | null> {
   return screen;
 }
 
-/** Time that does not count is not for thinking. */
+/** The cover hides the board, because paused time does not count. */
 function Paused({ room, width, height }: { readonly room: RoomConnection; readonly width: number; readonly height: number }) {
   const t = useTranslations('play');
   return (

@@ -1,6 +1,6 @@
 import type { RoomConnection, RoomPorts } from './room-connection';
 
-/** After the server ended the connection, for whatever reason. */
+/** The wait before a new connection after the server closed the old one, for any reason. */
 export const AFTER_END_MS = 1_500;
 
 /** The one connection of a page, shared by all its rooms. */
@@ -9,7 +9,7 @@ export class Connection {
   readonly #rooms = new Set<RoomConnection>();
   #cancelReconnect: (() => void) | undefined;
   #isClosing = false;
-  /** The server ended a connection that no room needed. */
+  /** True after the server closed a connection that no room needed. */
   #isIdle = false;
 
   constructor(ports: RoomPorts) {
@@ -30,8 +30,8 @@ export class Connection {
         for (const room of this.#rooms) room.disconnected(code === 'unavailable' ? undefined : code);
         this.#reconnectIn(retryIn);
       },
-      rows: (id, rows, now) => {
-        for (const room of this.#rooms) if (room.room === id) room.rows(rows, now);
+      entries: (id, entries, now) => {
+        for (const room of this.#rooms) if (room.room === id) room.entries(entries, now);
       },
       broken: (id) => {
         for (const room of this.#rooms) if (room.room === id) room.broken();
@@ -50,7 +50,7 @@ export class Connection {
     this.#cancelReconnect = after(milliseconds, () => transport.reconnect());
   }
 
-  /** Keeps a room in step until the returned function is called; the server is told when nobody on the page looks at it any more. */
+  /** Keeps a room in sync until the returned function is called. The server is notified when the page no longer has the room open. */
   open(room: RoomConnection): () => void {
     const { transport } = this.#ports;
     this.#rooms.add(room);
@@ -62,11 +62,11 @@ export class Connection {
       this.#rooms.delete(room);
       room.detach();
       const isStillOpen = [...this.#rooms].some((other) => other.room === room.room);
-      if (transport.isConnected && !isStillOpen) transport.ask('room:exit', { room: room.room });
+      if (transport.isConnected && !isStillOpen) transport.request('room:unsubscribe', { room: room.room });
     };
   }
 
-  /** The device woke up or came back to a network: what was missed is asked for now, not when a timeout notices. */
+  /** Call when the device wakes up or is online again: loads missed entries now instead of after a timeout. */
   wake(): void {
     if (!this.#ports.transport.isConnected) this.#ports.transport.reconnect();
     else for (const room of this.#rooms) room.resync();

@@ -1,26 +1,26 @@
 import type { BroadcastTransport, TransportListeners } from './transport';
 
-/** Between two attempts to load; who comes back to a network need not wait for it. */
+/** The wait between two attempts to load. `reconnect` does not wait for it. */
 export const LOAD_AGAIN_MS = 3_000;
 
-interface LazyPorts {
-  /** Gets the transport itself, with its code. */
+interface LazyTransportPorts {
+  /** Loads the code of the transport and creates it. */
   load(): Promise<BroadcastTransport>;
-  /** Runs a task after some milliseconds, unless the function it returns is called first. */
+  /** Runs a task after some milliseconds. The returned function cancels it. */
   after(milliseconds: number, task: () => void): () => void;
 }
 
-/** A transport whose code comes after the page. Until it is there nobody is connected, as on every page at first; what cannot be loaded is tried again. */
-export function openLazyTransport({ load, after }: LazyPorts): BroadcastTransport {
+/** A transport whose code loads after the page. Until then it is not connected. A failed load is retried. */
+export function createLazyTransport({ load, after }: LazyTransportPorts): BroadcastTransport {
   const listening: TransportListeners[] = [];
-  /** What is to be heard, once there is something to hear it from. */
-  const hearings = new Set<(transport: BroadcastTransport) => void>();
+  /** Listeners that are registered when the transport has loaded. */
+  const broadcastListeners = new Set<(transport: BroadcastTransport) => void>();
   let transport: BroadcastTransport | undefined;
   let isLoading = false;
   let isClosed = false;
   let cancelRetry: (() => void) | undefined;
 
-  async function fetchIt(): Promise<void> {
+  async function loadTransport(): Promise<void> {
     if (transport !== undefined || isLoading || isClosed) return;
     cancelRetry?.();
     isLoading = true;
@@ -28,7 +28,7 @@ export function openLazyTransport({ load, after }: LazyPorts): BroadcastTranspor
       adopt(await load());
     } catch {
       for (const listeners of listening) listeners.disconnected(false);
-      cancelRetry = after(LOAD_AGAIN_MS, fetchIt);
+      cancelRetry = after(LOAD_AGAIN_MS, loadTransport);
     } finally {
       isLoading = false;
     }
@@ -41,34 +41,34 @@ export function openLazyTransport({ load, after }: LazyPorts): BroadcastTranspor
     }
     transport = loaded;
     for (const listeners of listening) loaded.listen(listeners);
-    for (const hear of hearings) hear(loaded);
+    for (const onBroadcast of broadcastListeners) onBroadcast(loaded);
   }
 
-  void fetchIt();
+  void loadTransport();
 
   return {
     get isConnected() {
       return transport?.isConnected ?? false;
     },
-    ask: (name, message) => transport?.ask(name, message) ?? Promise.resolve(undefined),
+    request: (name, message) => transport?.request(name, message) ?? Promise.resolve(undefined),
     listen(listeners) {
       listening.push(listeners);
       transport?.listen(listeners);
     },
-    hear(name, listener) {
+    onBroadcast(name, listener) {
       let stop: (() => void) | undefined;
-      const hear = (loaded: BroadcastTransport) => {
-        stop = loaded.hear(name, listener);
+      const onBroadcast = (loaded: BroadcastTransport) => {
+        stop = loaded.onBroadcast(name, listener);
       };
-      hearings.add(hear);
-      if (transport !== undefined) hear(transport);
+      broadcastListeners.add(onBroadcast);
+      if (transport !== undefined) onBroadcast(transport);
       return () => {
-        hearings.delete(hear);
+        broadcastListeners.delete(onBroadcast);
         stop?.();
       };
     },
     reconnect() {
-      if (transport === undefined) void fetchIt();
+      if (transport === undefined) void loadTransport();
       else transport.reconnect();
     },
     close() {

@@ -1,54 +1,57 @@
 import type { RoomCommand } from '@/engine/play/commands';
 
-/** A move that the server has not acknowledged yet, as the device keeps it. */
+/** A pending move as it is stored in the browser. */
 export interface OutboxMove {
-  readonly intent: string;
+  readonly commandId: string;
   readonly command: RoomCommand;
-  /** The round it was made in: in another one its cells mean something else. */
+  /** The round of the move: its cells mean something else in another round. */
   readonly round: number | null;
 }
 
-/** Where moves wait that their page may not live to see acknowledged. */
+/** Persists pending moves so that they survive a reload. */
 export interface MoveOutbox {
-  /** Takes over what other pages of the same player left for the room, in the order in which it was left. Who also sends it sends it under the same intents. */
-  take(): readonly OutboxMove[];
-  /** Keeps these and nothing else, soon. */
-  put(moves: readonly OutboxMove[]): void;
-  /** Keeps them now: the page may be gone in a moment. */
+  /**
+   * Takes over the moves that other pages of the same player stored for the room, oldest first. The command ids stay, so a move that two
+   * pages send is applied once.
+   */
+  adopt(): readonly OutboxMove[];
+  /** Replaces the stored moves, after a short delay. */
+  save(moves: readonly OutboxMove[]): void;
+  /** Stores the moves now, because the page may close. */
   flush(): void;
 }
 
-/** What of a browser's storage is used. */
+/** The part of a browser's storage that is used. */
 export type KeyValueStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface ShelfPlace {
+export interface OutboxKey {
   readonly room: string;
-  /** As who the moves are made: nobody else's are taken. */
+  /** The member that makes the moves. Moves of other members are not read. */
   readonly member: string;
-  /** This page, among others that have the same room open. */
+  /** Id of this page among all pages that have the room open. */
   readonly page: string;
 }
 
-export interface ShelfPorts {
+export interface OutboxPorts {
   readonly storage: KeyValueStorage;
-  /** Runs a task after some milliseconds, unless the function it returns is called first. */
+  /** Runs a task after some milliseconds. The returned function cancels it. */
   after(milliseconds: number, task: () => void): () => void;
-  /** This device's calendar. */
+  /** The device's time. */
   now(): number;
 }
 
-/** With a connection a move is acknowledged before it is worth writing down. */
+/** With a connection, most moves are acknowledged before they need to be stored. */
 export const WRITE_AFTER_MS = 250;
 
-const PREFIX = 'seawall-moves:';
+const PREFIX = 'seawall-outbox:';
 
-interface Kept {
+interface StoredMoves {
   readonly at: number;
   readonly moves: readonly OutboxMove[];
 }
 
-/** A shelf in a browser's storage. Where that is forbidden or full, moves live as long as their page. */
-export function createMoveShelf({ room, member, page }: ShelfPlace, { storage, after, now }: ShelfPorts): MoveOutbox {
+/** An outbox in the browser's storage. Where storage is forbidden or full, pending moves last as long as their page. */
+export function createMoveOutbox({ room, member, page }: OutboxKey, { storage, after, now }: OutboxPorts): MoveOutbox {
   const place = `${PREFIX}${room}:${member}:`;
   const own = `${place}${page}`;
   let latest: readonly OutboxMove[] = [];
@@ -61,7 +64,7 @@ export function createMoveShelf({ room, member, page }: ShelfPlace, { storage, a
     if (latest.length === 0 && !isWritten) return;
     isWritten = latest.length > 0;
     try {
-      if (isWritten) storage.setItem(own, JSON.stringify({ at: now(), moves: latest } satisfies Kept));
+      if (isWritten) storage.setItem(own, JSON.stringify({ at: now(), moves: latest } satisfies StoredMoves));
       else storage.removeItem(own);
     } catch {
       isWritten = false;
@@ -69,18 +72,18 @@ export function createMoveShelf({ room, member, page }: ShelfPlace, { storage, a
   }
 
   return {
-    take() {
+    adopt() {
       const others = keysOf(storage, place).filter((key) => key !== own);
-      const kept = others.flatMap((key) => readKept(storage, key) ?? []).sort((a, b) => a.at - b.at);
-      const taken = new Map(kept.flatMap(({ moves }) => moves).map((move) => [move.intent, move]));
+      const stored = others.flatMap((key) => parseStoredMoves(storage, key) ?? []).sort((a, b) => a.at - b.at);
+      const taken = new Map(stored.flatMap(({ moves }) => moves).map((move) => [move.commandId, move]));
       if (taken.size > 0) {
-        latest = [...taken.values(), ...latest.filter(({ intent }) => !taken.has(intent))];
+        latest = [...taken.values(), ...latest.filter(({ commandId }) => !taken.has(commandId))];
         write();
       }
       for (const key of others) storage.removeItem(key);
       return [...taken.values()];
     },
-    put(moves) {
+    save(moves) {
       latest = moves;
       cancelWrite ??= after(WRITE_AFTER_MS, write);
     },
@@ -88,22 +91,22 @@ export function createMoveShelf({ room, member, page }: ShelfPlace, { storage, a
   };
 }
 
-/** What waits of rooms that no page has open. */
+/** The pending moves of one room that no page has open. */
 export interface OrphanedOutbox {
   readonly room: string;
   readonly moves: readonly OutboxMove[];
-  forget(): void;
+  delete(): void;
 }
 
-export function findLeftovers(storage: KeyValueStorage): readonly OrphanedOutbox[] {
+export function findOrphanedOutboxes(storage: KeyValueStorage): readonly OrphanedOutbox[] {
   return keysOf(storage, PREFIX).flatMap((key) => {
-    const kept = readKept(storage, key);
+    const stored = parseStoredMoves(storage, key);
     const [room] = key.slice(PREFIX.length).split(':');
-    return kept === undefined ? [] : [{ room, moves: kept.moves, forget: () => storage.removeItem(key) }];
+    return stored === undefined ? [] : [{ room, moves: stored.moves, delete: () => storage.removeItem(key) }];
   });
 }
 
-/** Forgets everybody's moves: somebody else uses this device now. */
+/** Deletes the moves of all players, because another player uses this browser now. */
 export function clearOutboxes(storage: KeyValueStorage): void {
   for (const key of keysOf(storage, PREFIX)) storage.removeItem(key);
 }
@@ -112,11 +115,11 @@ function keysOf(storage: KeyValueStorage, prefix: string): readonly string[] {
   return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').filter((key) => key.startsWith(prefix));
 }
 
-/** What another version of the site may have left in another form counts as nothing. */
-function readKept(storage: KeyValueStorage, key: string): Kept | undefined {
+/** Returns undefined for data in the format of another version. */
+function parseStoredMoves(storage: KeyValueStorage, key: string): StoredMoves | undefined {
   try {
-    const kept = JSON.parse(storage.getItem(key) ?? '') as Partial<Kept>;
-    return Array.isArray(kept.moves) && typeof kept.at === 'number' ? { at: kept.at, moves: kept.moves } : undefined;
+    const stored = JSON.parse(storage.getItem(key) ?? '') as Partial<StoredMoves>;
+    return Array.isArray(stored.moves) && typeof stored.at === 'number' ? { at: stored.at, moves: stored.moves } : undefined;
   } catch {
     return undefined;
   }

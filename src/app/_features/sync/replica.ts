@@ -6,57 +6,60 @@ import { parseSnapshot } from '@/engine/play/snapshot';
 import { isPublicBoard, type MemberId, type RoomState } from '@/engine/play/state';
 import type { LogEntryMessage, RoomSnapshotMessage } from '@/server/protocol/messages';
 
-/** A move of our own that the room's log, as far as we have it, does not hold yet. */
+/** A pending move: its entry is not in the replica yet. */
 export interface PendingMove {
-  readonly intent: string;
+  readonly commandId: string;
   readonly command: RoomCommand;
-  /** Where the server says it committed the move; the row itself is still on its way. */
+  /** The seq at which the server committed the move. The entry itself has not arrived yet. */
   readonly seq?: number;
 }
 
-/** What a browser knows of a room: the log folded up to `seq`, and its own moves on top. Every function here makes a new one. */
+/**
+ * The browser's copy of a room: the log folded up to `seq`, with the own pending moves. Immutable: every function returns a new replica.
+ */
 export interface Replica {
   readonly seq: number;
-  /** Whose view of the room this is; undefined for what was rendered for anybody, on which nobody's rows can be folded. */
+  /** The viewer of this replica. Undefined for a view that was rendered for all visitors; entries cannot be folded on it. */
   readonly viewer: MemberId | undefined;
   readonly confirmed: RoomState;
   /** In the order in which they were made. */
   readonly moves: readonly PendingMove[];
-  /** Rows that came before one that they follow. */
-  readonly early: readonly LogEntryMessage[];
+  /** Entries that arrived before an earlier entry. */
+  readonly outOfOrder: readonly LogEntryMessage[];
 }
 
-/** The name of a visitor before the server has said it. Nobody else has it: the server's names are longer. */
-const STAND_IN: MemberId = 'me';
+/** The member id of a visitor until the server sends the real one. The ids of the server are longer, so it is unique. */
+const PLACEHOLDER_VIEWER: MemberId = 'me';
 
 export function openReplica({ seq, state }: RoomSnapshotMessage, viewer?: MemberId): Replica {
-  return { seq, viewer, confirmed: parseSnapshot(state), moves: [], early: [] };
+  return { seq, viewer, confirmed: parseSnapshot(state), moves: [], outOfOrder: [] };
 }
 
 export function viewerIdOf({ viewer }: Replica): MemberId {
-  return viewer ?? STAND_IN;
+  return viewer ?? PLACEHOLDER_VIEWER;
 }
 
-/** Folds what follows on what is known, drops what is known already, and keeps what follows on something still missing. */
-export function receiveRows(replica: Replica, rows: readonly LogEntryMessage[]): Replica {
+/** Folds entries that continue the log, drops known ones, and stores those that follow a gap. */
+export function receiveEntries(replica: Replica, entries: readonly LogEntryMessage[]): Replica {
   const known = new Map<number, LogEntryMessage>();
-  for (const row of [...replica.early, ...rows]) if (row.seq > replica.seq) known.set(row.seq, row);
+  for (const entry of [...replica.outOfOrder, ...entries]) if (entry.seq > replica.seq) known.set(entry.seq, entry);
   let { seq, confirmed } = replica;
   const settled = new Set<string>();
-  for (let row = known.get(seq + 1); row !== undefined && replica.viewer !== undefined; row = known.get(seq + 1)) {
-    confirmed = evolveEntry(confirmed, row);
-    seq = row.seq;
+  for (let entry = known.get(seq + 1); entry !== undefined && replica.viewer !== undefined; entry = known.get(seq + 1)) {
+    confirmed = evolveEntry(confirmed, entry);
+    seq = entry.seq;
     known.delete(seq);
-    if (row.member === replica.viewer) settled.add(row.intent);
+    if (entry.member === replica.viewer) settled.add(entry.commandId);
   }
-  if (seq === replica.seq && known.size === replica.early.length) return replica;
-  const moves = replica.moves.filter((move) => !settled.has(move.intent) && !isWithin(move, seq));
-  return { ...replica, seq, confirmed, moves, early: [...known.values()] };
+  if (seq === replica.seq && known.size === replica.outOfOrder.length) return replica;
+  const moves = replica.moves.filter((move) => !settled.has(move.commandId) && !isWithin(move, seq));
+  return { ...replica, seq, confirmed, moves, outOfOrder: [...known.values()] };
 }
 
 /**
- * Starts over from a snapshot that answers an entering sent when `since` was known, or nothing that counts. An older one than what is known is
- * only a slow answer, unless it is older than what was asked for: then the server itself no longer has what we saw, and it decides.
+ * Starts over from a snapshot. `since` is the seq that the subscribe request named; undefined if it named none. A snapshot older than the
+ * replica is a slow answer and is ignored. A snapshot older than `since` means that the server lost entries; then the server's state
+ * applies.
  */
 export function receiveSnapshot(replica: Replica, viewer: MemberId, snapshot: RoomSnapshotMessage, since: number | undefined): Replica {
   const isOwn = replica.viewer === viewer;
@@ -68,49 +71,52 @@ export function receiveSnapshot(replica: Replica, viewer: MemberId, snapshot: Ro
     seq: snapshot.seq,
     viewer,
     confirmed: parseSnapshot(snapshot.state),
-    // What was acknowledged and is gone is sent again, under its intent: it may be there after all.
-    moves: hasLost ? moves.map(({ intent, command }) => ({ intent, command })) : moves,
-    early: hasLost || isOfOthers ? [] : replica.early.filter((row) => row.seq > snapshot.seq),
+    // Acknowledged moves that the server lost are sent again under their command ids; a move that is in the log after all is not repeated.
+    moves: hasLost ? moves.map(({ commandId, command }) => ({ commandId, command })) : moves,
+    outOfOrder: hasLost || isOfOthers ? [] : replica.outOfOrder.filter((entry) => entry.seq > snapshot.seq),
   };
 }
 
-/** Gives up what was folded as somebody else: the server knows the visitor under another name now. */
+/** Drops the view when the server knows the visitor under another member id. */
 export function forgetViewer(replica: Replica): Replica {
-  return { ...replica, viewer: undefined, early: [] };
+  return { ...replica, viewer: undefined, outOfOrder: [] };
 }
 
-export function addPendingMove(replica: Replica, intent: string, command: RoomCommand): Replica {
-  return { ...replica, moves: [...replica.moves, { intent, command }] };
+export function addPendingMove(replica: Replica, commandId: string, command: RoomCommand): Replica {
+  return { ...replica, moves: [...replica.moves, { commandId, command }] };
 }
 
-/** Puts moves that an earlier page made before those that this one has made; what it has already it has once. */
+/** Puts the moves of an earlier page before the own ones, without duplicates. */
 export function adoptMoves(replica: Replica, moves: readonly PendingMove[]): Replica {
-  const known = new Set(replica.moves.map(({ intent }) => intent));
-  const adopted = moves.filter(({ intent }) => !known.has(intent));
+  const known = new Set(replica.moves.map(({ commandId }) => commandId));
+  const adopted = moves.filter(({ commandId }) => !known.has(commandId));
   return adopted.length === 0 ? replica : { ...replica, moves: [...adopted, ...replica.moves] };
 }
 
-/** Notes that a move is committed at `seq`; it stays on top until that row is folded. */
-export function acknowledgeMove(replica: Replica, intent: string, seq: number): Replica {
-  if (seq <= replica.seq) return dropMove(replica, intent);
-  return { ...replica, moves: replica.moves.map((move) => (move.intent === intent ? { ...move, seq } : move)) };
+/** Records that a move is committed at `seq`. The move stays pending until that entry is folded. */
+export function acknowledgeMove(replica: Replica, commandId: string, seq: number): Replica {
+  if (seq <= replica.seq) return dropMove(replica, commandId);
+  return { ...replica, moves: replica.moves.map((move) => (move.commandId === commandId ? { ...move, seq } : move)) };
 }
 
-export function dropMove(replica: Replica, intent: string): Replica {
-  return { ...replica, moves: replica.moves.filter((move) => move.intent !== intent) };
+export function dropMove(replica: Replica, commandId: string): Replica {
+  return { ...replica, moves: replica.moves.filter((move) => move.commandId !== commandId) };
 }
 
-/** Whether the log is known to go further than what is folded. */
+/** Whether the log is known to have entries that are not folded yet. */
 export function isBehind(replica: Replica): boolean {
-  return replica.early.length > 0 || replica.moves.some((move) => move.seq !== undefined);
+  return replica.outOfOrder.length > 0 || replica.moves.some((move) => move.seq !== undefined);
 }
 
-/** The room as its player should see it now: moves that can no longer be made are left out, the server will say why. */
+/**
+ * The optimistic state: the log with the pending moves. A move that is no longer possible is left out; the server's refusal gives the
+ * reason.
+ */
 export function optimisticState(replica: Replica, now: number): RoomState {
   return rebaseMoves(replica.confirmed, replica, 0, now);
 }
 
-/** A room that shows all moves before the one numbered `from`, with the others on top. */
+/** Applies the pending moves from index `from` on to a state that contains all earlier ones. */
 export function rebaseMoves(state: RoomState, replica: Replica, from: number, now: number): RoomState {
   const member = viewerIdOf(replica);
   return replica.moves.slice(from).reduce((shown, { command }, i) => {
@@ -120,17 +126,17 @@ export function rebaseMoves(state: RoomState, replica: Replica, from: number, no
   }, state);
 }
 
-/** The state in which a player decides: a passer-by's first move makes them a member. */
+/** The state that a command is decided on: on a public board the first move of a non-member joins them. */
 export function withMembership(state: RoomState, member: MemberId): RoomState {
   if (state.members[member] !== undefined || !isPublicBoard(state) || state.banned.includes(member)) return state;
-  const row = { seq: 0, member, at: 0, events: [] };
-  return evolve(state, { type: 'joined', member, name: '', part: 'player' }, row);
+  const entry = { seq: 0, member, at: 0, events: [] };
+  return evolve(state, { type: 'joined', member, name: '', role: 'player' }, entry);
 }
 
-/** The latest time that a room speaks of: the server's present is not before it. */
+/** The latest time in a room's state. The server's time is not before it. */
 export function latestTime({ round }: RoomState): number {
   if (round === null) return 0;
-  const desks = Object.values(round.plays).map(({ desk }) => Math.max(desk?.movedAt ?? 0, desk?.pausedAt ?? 0));
+  const desks = Object.values(round.plays).map(({ board }) => Math.max(board?.movedAt ?? 0, board?.pausedAt ?? 0));
   return Math.max(round.startedAt, ...desks);
 }
 
@@ -142,10 +148,10 @@ export function doConflict(one: RoomCommand, other: RoomCommand): boolean {
   return there.some((cell) => cells.has(cell));
 }
 
-/** The cells that a command marks; undefined for one that does something else. */
+/** The cells that a command marks. Undefined for a command of another type. */
 export function markedCells(command: RoomCommand): readonly Cell[] | undefined {
   if (command.type === 'mark') return command.cells;
-  return command.type === 'fill' ? command.sets.map(({ cell }) => cell) : undefined;
+  return command.type === 'fill' ? command.placements.map(({ cell }) => cell) : undefined;
 }
 
 function isWithin(move: PendingMove, seq: number): boolean {

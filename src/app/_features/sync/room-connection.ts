@@ -1,3 +1,4 @@
+import type { Cell } from '@/engine/core/grid';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import { formatSnapshot } from '@/engine/play/snapshot';
@@ -15,12 +16,13 @@ import {
   forgetViewer,
   isBehind,
   latestTime,
+  markedCells,
   openReplica,
   optimisticState,
   type PendingMove,
   type Replica,
   rebaseMoves,
-  receiveRows,
+  receiveEntries,
   receiveSnapshot,
   viewerIdOf,
   withMembership,
@@ -29,102 +31,102 @@ import { ServerClock } from './server-clock';
 import type { Transport } from './transport';
 
 export const ROOM_PHASES = ['connecting', 'live', 'offline', 'closed'] as const;
-/** `closed` is for good: the page is too old, or the room is gone or broken. */
+/** `closed` is final: the page is outdated, or the room is deleted or broken. */
 export type RoomPhase = (typeof ROOM_PHASES)[number];
 
-/** A move that was shown and is gone again, because the server said no. */
+/** An own move that the server refused after it was shown. */
 export interface RolledBackMove {
-  readonly intent: string;
+  readonly commandId: string;
   readonly code: RefusalCode;
   readonly command: RoomCommand;
 }
 
-/** Why a command was not even tried: so many wait already that a page would no longer keep up with showing them. */
-export const QUEUE_FULL = 'queue-full';
-export type SubmitCommandRefusal = RefusalCode | typeof QUEUE_FULL;
+/** Too many moves are pending, so the command is not tried: the page would become slow. */
+export const OUTBOX_FULL = 'outbox-full';
+export type SubmitCommandRefusal = RefusalCode | typeof OUTBOX_FULL;
 
-/** A room as a page shows it; a new object exactly when something changed. */
+/** A room as a page shows it. A new object exactly when something changed. */
 export interface RoomView {
-  /** With our own moves, settled or not. */
+  /** The optimistic state: with the own pending moves. */
   readonly state: RoomState;
-  /** The name under which the visitor appears in the room; a stand-in until the server has said it. */
+  /** The visitor's member id. A placeholder until the server sends it. */
   readonly member: string;
-  /** The log alone, without our own moves that are still on their way. */
+  /** The state of the log, without pending moves. */
   readonly confirmed: RoomState;
   readonly phase: RoomPhase;
-  readonly closedBy: RefusalCode | undefined;
-  /** Why the server has no place for us just now; the page tries again by itself. */
-  readonly heldOff: ConnectionRefusal | undefined;
-  /** How many of our own moves the server has not committed yet. */
-  readonly unsettled: number;
-  /** The last move that was refused, until the player makes another. */
-  readonly takenBack: RolledBackMove | undefined;
+  readonly closeReason: RefusalCode | undefined;
+  /** Why the server refused the connection. The page retries by itself. */
+  readonly admissionRefusal: ConnectionRefusal | undefined;
+  /** Number of own moves that the server has not committed yet. */
+  readonly pendingCount: number;
+  /** The last refused move, until the player makes another. */
+  readonly rolledBack: RolledBackMove | undefined;
 }
 
 export interface RoomPorts {
   readonly transport: Transport;
-  /** Runs a task after some milliseconds, unless the function it returns is called first. */
+  /** Runs a task after some milliseconds. The returned function cancels it. */
   after(milliseconds: number, task: () => void): () => void;
-  /** This device's clock, in milliseconds; only differences of it are used. */
+  /** The device's clock in milliseconds. Only differences are used. */
   now(): number;
 }
 
-/** What a page brings to the door of a room, and wants to hear there. */
+/** What a page knows about a room before it connects, and its callbacks. */
 export interface RoomConnectionOptions {
-  /** Whose view of the room the page was rendered with; undefined for what is for anybody. */
+  /** The viewer that the page was rendered for. Undefined for a view for all visitors. */
   readonly member?: string;
-  /** What the server's clock showed then. */
+  /** The server's time at which the page was rendered. */
   readonly now?: number;
-  /** What opens a private room, if the page has it. */
+  /** The invite of a private room, if the page has it. */
   invite?(): string | undefined;
-  /** Where moves wait that this page may not live to see acknowledged. */
-  readonly shelf?: MoveOutbox;
-  /** Told whenever the server let this page in, also after an interruption. */
-  onEntered?(entered: Subscribed): void;
+  /** Persists pending moves so that they survive a reload. */
+  readonly outbox?: MoveOutbox;
+  /** Called whenever the page is subscribed, also after an interruption. */
+  onSubscribed?(subscribed: Subscribed): void;
 }
 
-/** An hour in a tunnel, at a good player's pace. */
-export const MAX_WAITING = 500;
-/** Enough to hide a slow network from a fast hand, few enough for the server's credits. */
+/** The moves of a good player during an hour offline. */
+export const MAX_PENDING = 500;
+/** Enough to hide a slow network from a fast player, few enough for the server's rate limit. */
 export const MAX_IN_FLIGHT = 8;
 export const FIRST_RETRY_MS = 400;
 export const LAST_RETRY_MS = 8_000;
-/** A row follows its acknowledgement within a moment; when it does not, it was lost. */
-export const ROW_PATIENCE_MS = 2_000;
+/** An entry normally follows its acknowledgement at once. After this time it counts as lost. */
+export const ENTRY_TIMEOUT_MS = 2_000;
 
-/** One room of this page: keeps its replica in step with the server and its player's moves on their way. Knows no socket and no React. */
+/** One room of this page: keeps its replica in sync and sends the player's moves. Knows no socket and no React. */
 export class RoomConnection {
   readonly room: string;
-  readonly #newIntent: () => string;
-  readonly #door: RoomConnectionOptions;
+  readonly #newCommandId: () => string;
+  readonly #options: RoomConnectionOptions;
   readonly #listeners = new Set<() => void>();
-  /** The attempt by which each move in flight was sent: an older attempt that stays unanswered says nothing. */
+  /** The last attempt to send each move in flight. An older attempt without answer is ignored. */
   readonly #inFlight = new Map<string, object>();
   readonly #clock = new ServerClock();
   #replica: Replica;
   #phase: RoomPhase = 'connecting';
-  #closedBy: RefusalCode | undefined;
-  #heldOff: ConnectionRefusal | undefined;
-  #takenBack: RolledBackMove | undefined;
+  #closeReason: RefusalCode | undefined;
+  #admissionRefusal: ConnectionRefusal | undefined;
+  #rolledBack: RolledBackMove | undefined;
   #view: RoomView;
-  /** What the view was made of. */
-  #viewed: Replica;
+  /** The replica that the current view was computed from. */
+  #viewedReplica: Replica;
   #ports: RoomPorts | undefined;
   #joinAttempt: object | undefined;
   #isJoinWanted = true;
-  /** The server said that it goes: only another connection helps. */
-  #isLeft = false;
+  /** The server is shutting down: only a new connection helps. */
+  #isServerClosing = false;
   #failures = 0;
   #cancelRetry: (() => void) | undefined;
-  #cancelPatience: (() => void) | undefined;
+  #cancelEntryTimeout: (() => void) | undefined;
 
-  constructor(room: string, snapshot: RoomSnapshotMessage, newIntent: () => string, door: RoomConnectionOptions = {}) {
+  constructor(room: string, snapshot: RoomSnapshotMessage, newCommandId: () => string, options: RoomConnectionOptions = {}) {
     this.room = room;
-    this.#door = door;
-    this.#newIntent = newIntent;
-    this.#replica = openReplica(snapshot, door.member);
-    this.#viewed = this.#replica;
-    this.#view = this.#look(this.#replica.confirmed);
+    this.#options = options;
+    this.#newCommandId = newCommandId;
+    this.#replica = openReplica(snapshot, options.member);
+    this.#viewedReplica = this.#replica;
+    this.#view = this.#buildView(this.#replica.confirmed);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -134,21 +136,24 @@ export class RoomConnection {
 
   readonly getView = (): RoomView => this.#view;
 
-  /** The server's present, as well as this page knows it. */
+  /** The server's time, as well as this page knows it. */
   readonly now = (): number => {
-    const told = this.#ports && this.#clock.read(this.#ports.now());
-    return Math.max(told ?? 0, latestTime(this.#replica.confirmed));
+    const estimated = this.#ports && this.#clock.read(this.#ports.now());
+    return Math.max(estimated ?? 0, latestTime(this.#replica.confirmed));
   };
 
-  /** Shows the command's effect at once, where it can be told here, and sees to it that the server gets it; or says why it cannot be done. */
+  /**
+   * Shows the effect of a command at once, where the browser can compute it, and sends it to the server. Returns a refusal if it is not
+   * possible.
+   */
   submit(command: RoomCommand): SubmitCommandRefusal | undefined {
-    if (this.#closedBy !== undefined) return this.#closedBy;
-    if (this.#replica.moves.length >= MAX_WAITING) return QUEUE_FULL;
+    if (this.#closeReason !== undefined) return this.#closeReason;
+    if (this.#replica.moves.length >= MAX_PENDING) return OUTBOX_FULL;
     const member = viewerIdOf(this.#replica);
     const decided = decide(withMembership(this.#view.state, member), command, { member, now: this.now() });
-    if (!decided.ok && decided.error !== 'server-decides') return decided.error;
-    this.#takenBack = undefined;
-    this.#replica = addPendingMove(this.#replica, this.#newIntent(), command);
+    if (!decided.ok && decided.error !== 'needs-server') return decided.error;
+    this.#rolledBack = undefined;
+    this.#replica = addPendingMove(this.#replica, this.#newCommandId(), command);
     this.#publish();
     this.#flush();
     return undefined;
@@ -157,108 +162,108 @@ export class RoomConnection {
   /** Starts to use a transport, which may be connected already. */
   attach(ports: RoomPorts): void {
     this.#ports = ports;
-    if (this.#door.now !== undefined) this.#clock.noteMessage(this.#door.now, ports.now());
-    this.#takeKept();
+    if (this.#options.now !== undefined) this.#clock.recordMessage(this.#options.now, ports.now());
+    this.#adoptSavedMoves();
     this.#join();
   }
 
-  /** What the server has said so far, for a page that opens the room without it; undefined before it has said anything to this visitor. */
+  /** The last state from the server, for a page that opens the room without a bootstrap. Undefined before this visitor has received one. */
   snapshot(): RoomSnapshotMessage | undefined {
     const { viewer, seq, confirmed } = this.#replica;
     return viewer === undefined ? undefined : { seq, state: formatSnapshot(confirmed) };
   }
 
-  /** Stops for now; moves that are not settled are kept for the next `attach`. */
+  /** Stops for now. Pending moves stay for the next `attach`. */
   detach(): void {
     this.#interrupt();
-    this.#isLeft = false;
+    this.#isServerClosing = false;
     this.#setPhase('connecting');
     this.#ports = undefined;
-    this.#door.shelf?.flush();
+    this.#options.outbox?.flush();
   }
 
   connected(): void {
     this.#interrupt();
-    this.#isLeft = false;
-    this.#heldOff = undefined;
+    this.#isServerClosing = false;
+    this.#admissionRefusal = undefined;
     this.#failures = 0;
     this.#setPhase('connecting');
     this.#join();
   }
 
-  /** The connection is gone, or the server has no place for another one. */
-  disconnected(heldOff?: ConnectionRefusal): void {
+  /** The connection closed, or the server refused a new one. */
+  disconnected(admissionRefusal?: ConnectionRefusal): void {
     this.#interrupt();
-    this.#heldOff = heldOff;
+    this.#admissionRefusal = admissionRefusal;
     this.#setPhase('offline');
     this.#publish();
   }
 
-  /** The server is leaving: what is on its way may still be answered, nothing new is sent. */
+  /** The server is shutting down: requests in flight may still be answered, new ones are not sent. */
   closing(): void {
-    this.#isLeft = true;
+    this.#isServerClosing = true;
     this.#joinAttempt = undefined;
     this.#setPhase('offline');
   }
 
-  /** Asks for whatever was missed, for example while the device slept. */
+  /** Loads entries that were missed, for example while the device slept. */
   resync(): void {
     this.#join();
   }
 
-  /** Rows of this room have come, which left when the server's clock showed `now`. */
-  rows(rows: readonly LogEntryMessage[], now: number): void {
-    if (this.#ports !== undefined) this.#clock.noteMessage(now, this.#ports.now());
-    this.#replica = receiveRows(this.#replica, rows);
+  /** Receives entries of this room, which the server sent at its time `now`. */
+  entries(entries: readonly LogEntryMessage[], now: number): void {
+    if (this.#ports !== undefined) this.#clock.recordMessage(now, this.#ports.now());
+    this.#replica = receiveEntries(this.#replica, entries);
     this.#publish();
-    if (this.#replica.early.length > 0) this.#join();
+    if (this.#replica.outOfOrder.length > 0) this.#join();
     this.#flush();
   }
 
-  /** The server failed over this room. */
+  /** The server reported an internal error in this room. */
   broken(): void {
     this.#close('room-broken');
   }
 
-  /** Goes on with what an earlier page could not send. */
-  #takeKept(): void {
-    const kept = this.#door.shelf?.take() ?? [];
-    if (kept.length === 0) return;
+  /** Continues with moves that an earlier page could not send. */
+  #adoptSavedMoves(): void {
+    const stored = this.#options.outbox?.adopt() ?? [];
+    if (stored.length === 0) return;
     const round = this.#replica.confirmed.round?.number ?? null;
-    const moves = kept.filter((move) => move.round === round).map(({ intent, command }) => ({ intent, command }));
-    this.#replica = adoptMoves(this.#replica, moves.slice(0, MAX_WAITING));
-    this.#keep();
+    const moves = stored.filter((move) => move.round === round).map(({ commandId, command }) => ({ commandId, command }));
+    this.#replica = adoptMoves(this.#replica, moves.slice(0, MAX_PENDING));
+    this.#savePending();
     this.#publish();
   }
 
-  #keep(): void {
+  #savePending(): void {
     const round = this.#replica.confirmed.round?.number ?? null;
     const waiting = this.#replica.moves.filter(({ seq }) => seq === undefined);
-    this.#door.shelf?.put(waiting.map(({ intent, command }) => ({ intent, command, round })));
+    this.#options.outbox?.save(waiting.map(({ commandId, command }) => ({ commandId, command, round })));
   }
 
   async #join(): Promise<void> {
     this.#isJoinWanted = true;
     const ports = this.#ports;
-    if (!ports?.transport.isConnected || this.#isLeft || this.#joinAttempt !== undefined || this.#phase === 'closed') return;
+    if (!ports?.transport.isConnected || this.#isServerClosing || this.#joinAttempt !== undefined || this.#phase === 'closed') return;
     const attempt = {};
     this.#joinAttempt = attempt;
     const since = this.#replica.viewer === undefined ? undefined : this.#replica.seq;
     const asked = ports.now();
-    const invite = this.#door.invite?.();
-    const answer = await ports.transport.ask('room:enter', { protocol: PROTOCOL_VERSION, room: this.room, invite, since });
+    const invite = this.#options.invite?.();
+    const answer = await ports.transport.request('room:subscribe', { protocol: PROTOCOL_VERSION, room: this.room, invite, since });
     if (this.#joinAttempt !== attempt) return;
     this.#joinAttempt = undefined;
     if (answer === undefined) this.#retryLater();
     else if (answer.ok) {
-      this.#clock.noteAnswer(answer.now, asked, ports.now());
+      this.#clock.recordAnswer(answer.now, asked, ports.now());
       this.#joined(answer, since);
     } else if (RETRY_CODES.includes(answer.code)) this.#retryLater();
     else this.#close(answer.code);
   }
 
-  #joined(entered: Subscribed, since: number | undefined): void {
-    const { member, snapshot, rows } = entered;
+  #joined(subscribed: Subscribed, since: number | undefined): void {
+    const { member, snapshot, entries } = subscribed;
     if (snapshot === undefined && member !== this.#replica.viewer) {
       this.#replica = forgetViewer(this.#replica);
       this.#join();
@@ -266,21 +271,24 @@ export class RoomConnection {
     }
     this.#isJoinWanted = false;
     if (snapshot !== undefined) this.#replica = receiveSnapshot(this.#replica, member, snapshot, since);
-    this.#replica = receiveRows(this.#replica, rows);
+    this.#replica = receiveEntries(this.#replica, entries);
     this.#phase = 'live';
     this.#publish();
-    this.#door.onEntered?.(entered);
-    this.#awaitRows();
+    this.#options.onSubscribed?.(subscribed);
+    this.#awaitEntries();
     this.#flush();
   }
 
-  /** Sends what waits, in order; commands whose order matters are never in flight together, so that a refused or lost one cannot overtake. */
+  /**
+   * Sends pending moves in order. Commands whose order matters are never in flight together, so a later one cannot overtake a refused or
+   * lost one.
+   */
   #flush(): void {
     if (this.#ports === undefined || this.#phase !== 'live' || this.#isJoinWanted || this.#cancelRetry !== undefined) return;
     const flying: PendingMove[] = [];
     for (const move of this.#replica.moves) {
       if (move.seq !== undefined) continue;
-      if (!this.#inFlight.has(move.intent)) {
+      if (!this.#inFlight.has(move.commandId)) {
         if (this.#inFlight.size >= MAX_IN_FLIGHT || flying.some((other) => doConflict(other.command, move.command))) return;
         this.#send(move, this.#ports.transport);
       }
@@ -288,14 +296,14 @@ export class RoomConnection {
     }
   }
 
-  async #send({ intent, command }: PendingMove, transport: Transport): Promise<void> {
+  async #send({ commandId, command }: PendingMove, transport: Transport): Promise<void> {
     const attempt = {};
-    this.#inFlight.set(intent, attempt);
-    const answer = await transport.ask('room:command', { room: this.room, intent, command: toMessage(command) });
-    const isLatest = this.#inFlight.get(intent) === attempt;
+    this.#inFlight.set(commandId, attempt);
+    const answer = await transport.request('room:command', { room: this.room, commandId, command: toMessage(command) });
+    const isLatest = this.#inFlight.get(commandId) === attempt;
     if (answer === undefined && !isLatest) return;
-    this.#inFlight.delete(intent);
-    const move = this.#replica.moves.find((pending) => pending.intent === intent);
+    this.#inFlight.delete(commandId);
+    const move = this.#replica.moves.find((pending) => pending.commandId === commandId);
     if (move !== undefined) this.#settle(move, answer);
     this.#flush();
   }
@@ -308,42 +316,42 @@ export class RoomConnection {
 
   #accepted(move: PendingMove, seq: number): void {
     this.#failures = 0;
-    this.#replica = acknowledgeMove(this.#replica, move.intent, seq);
+    this.#replica = acknowledgeMove(this.#replica, move.commandId, seq);
     this.#publish();
-    this.#awaitRows();
+    this.#awaitEntries();
   }
 
   #refused(move: PendingMove, code: RefusalCode): void {
     switch (code) {
-      case 'slow-down':
+      case 'rate-limited':
       case 'unavailable':
         this.#retryLater();
         break;
-      // A server that was restarted does not know its members yet.
+      // A restarted server does not know its members yet.
       case 'not-in-room':
         this.#isJoinWanted = true;
         this.#retryLater();
         break;
-      case 'outdated-page':
+      case 'outdated-client':
       case 'unknown-room':
         this.#close(code);
         break;
-      // The server failed over this very move: it must not be sent again.
+      // This move caused an internal error on the server, so it is not sent again.
       case 'room-broken':
-        this.#replica = dropMove(this.#replica, move.intent);
+        this.#replica = dropMove(this.#replica, move.commandId);
         this.#close(code);
         break;
       default:
-        this.#replica = dropMove(this.#replica, move.intent);
-        if (!isThereAlready(move.command, code)) this.#takenBack = { intent: move.intent, code, command: move.command };
+        this.#replica = dropMove(this.#replica, move.commandId);
+        if (!isAlreadyDone(move.command, code)) this.#rolledBack = { commandId: move.commandId, code, command: move.command };
         this.#publish();
     }
   }
 
-  #awaitRows(): void {
-    if (this.#ports === undefined || this.#cancelPatience !== undefined || !isBehind(this.#replica)) return;
-    this.#cancelPatience = this.#ports.after(ROW_PATIENCE_MS, () => {
-      this.#cancelPatience = undefined;
+  #awaitEntries(): void {
+    if (this.#ports === undefined || this.#cancelEntryTimeout !== undefined || !isBehind(this.#replica)) return;
+    this.#cancelEntryTimeout = this.#ports.after(ENTRY_TIMEOUT_MS, () => {
+      this.#cancelEntryTimeout = undefined;
       if (isBehind(this.#replica)) this.#join();
     });
   }
@@ -359,18 +367,18 @@ export class RoomConnection {
     });
   }
 
-  /** Forgets everything that was on its way; it is asked again later under the same intents. */
+  /** Drops all requests in flight. Their commands are sent again later under the same command ids. */
   #interrupt(): void {
     this.#cancelRetry?.();
-    this.#cancelPatience?.();
+    this.#cancelEntryTimeout?.();
     this.#cancelRetry = undefined;
-    this.#cancelPatience = undefined;
+    this.#cancelEntryTimeout = undefined;
     this.#joinAttempt = undefined;
     this.#inFlight.clear();
   }
 
   #close(code: RefusalCode): void {
-    this.#closedBy = code;
+    this.#closeReason = code;
     this.#joinAttempt = undefined;
     this.#setPhase('closed');
   }
@@ -382,33 +390,33 @@ export class RoomConnection {
   }
 
   #publish(): void {
-    if (this.#replica.moves !== this.#viewed.moves) this.#keep();
-    const view = this.#look(this.#show());
-    this.#viewed = this.#replica;
+    if (this.#replica.moves !== this.#viewedReplica.moves) this.#savePending();
+    const view = this.#buildView(this.#computeState());
+    this.#viewedReplica = this.#replica;
     if (isSameView(view, this.#view)) return;
     this.#view = view;
     for (const listener of this.#listeners) listener();
   }
 
-  /** What is shown already is not decided again: with many moves waiting that would be felt at every press. */
-  #show(): RoomState {
-    const { confirmed, viewer, moves } = this.#viewed;
+  /** Decides only the new moves, if the rest of the view is unchanged: deciding all pending moves would delay every press. */
+  #computeState(): RoomState {
+    const { confirmed, viewer, moves } = this.#viewedReplica;
     const isStill = confirmed === this.#replica.confirmed && viewer === this.#replica.viewer;
-    const isMoreOfIt = isStill && moves.every((move, i) => move.intent === this.#replica.moves[i]?.intent);
+    const isMoreOfIt = isStill && moves.every((move, i) => move.commandId === this.#replica.moves[i]?.commandId);
     const now = this.now();
     return isMoreOfIt ? rebaseMoves(this.#view.state, this.#replica, moves.length, now) : optimisticState(this.#replica, now);
   }
 
-  #look(state: RoomState): RoomView {
+  #buildView(state: RoomState): RoomView {
     return {
       state,
       member: viewerIdOf(this.#replica),
       confirmed: this.#replica.confirmed,
       phase: this.#phase,
-      closedBy: this.#closedBy,
-      heldOff: this.#heldOff,
-      unsettled: this.#replica.moves.filter((move) => move.seq === undefined).length,
-      takenBack: this.#takenBack,
+      closeReason: this.#closeReason,
+      admissionRefusal: this.#admissionRefusal,
+      pendingCount: this.#replica.moves.filter((move) => move.seq === undefined).length,
+      rolledBack: this.#rolledBack,
     };
   }
 }
@@ -417,14 +425,18 @@ function isSameView(one: RoomView, other: RoomView): boolean {
   return (Object.keys(one) as (keyof RoomView)[]).every((key) => one[key] === other[key]);
 }
 
-/** Whether what the player wanted is there: somebody else was a moment faster with the very same. */
-function isThereAlready({ type }: RoomCommand, code: RefusalCode): boolean {
-  return code === 'nothing-changes' || (code === 'not-ended' && (type === 'next' || type === 'rematch'));
+/** Whether the effect of a refused command is already there, because another member did the same first. */
+function isAlreadyDone({ type }: RoomCommand, code: RefusalCode): boolean {
+  return code === 'no-change' || (code === 'not-ended' && (type === 'next' || type === 'rematch'));
 }
 
-/** The schemas of messages speak of arrays that may be changed; nobody changes these. */
+/** Copies readonly arrays, because the message types have mutable ones. */
 export function toMessage(command: RoomCommand): ClientMessage<'room:command'>['command'] {
   if (command.type === 'mark') return { ...command, cells: [...command.cells] };
-  if (command.type === 'fill') return { ...command, sets: [...command.sets] };
+  if (command.type === 'fill') return { ...command, placements: [...command.placements] };
   return command as Exclude<ClientMessage<'room:command'>['command'], { type: 'mark' | 'fill' }>;
+}
+
+export function rolledBackCells(move: RolledBackMove | undefined): ReadonlySet<Cell> {
+  return new Set(move && markedCells(move.command));
 }

@@ -1,18 +1,25 @@
 import { io, type Socket } from 'socket.io-client';
-import type { ClientMessage, ClientMessageName, ClientToServerEvents, MessageAcks, ServerToClientEvents } from '@/server/protocol/messages';
+import type {
+  BroadcastName,
+  ClientMessage,
+  ClientMessageName,
+  ClientToServerEvents,
+  MessageAcks,
+  ServerToClientEvents,
+} from '@/server/protocol/messages';
 import type { RefusedConnection } from '@/server/protocol/refusals';
-import type { BroadcastTransport, SideMessage, TransportListeners } from './transport';
+import type { BroadcastTransport, TransportListeners } from './transport';
 
-/** Longer than the slowest honest commit, shorter than a player's patience. */
+/** Longer than the slowest successful commit, shorter than a player waits. */
 const ANSWER_TIMEOUT_MS = 6_000;
 /**
- * A connection that is closed before socket.io's greeting counts as still connecting until this runs out: as happens when a server goes away
- * behind a proxy. A slow phone needs about two seconds.
+ * A connection that closes before the socket.io handshake counts as connecting until this timeout, for example when a server behind a proxy
+ * stops. A slow phone needs about two seconds.
  */
 const CONNECT_TIMEOUT_MS = 4_000;
 
-/** A transport over socket.io to the origin that served the page. */
-export function openSocketTransport(): BroadcastTransport {
+/** A transport over socket.io to the origin of the page. */
+export function createSocketTransport(): BroadcastTransport {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket'],
     timeout: CONNECT_TIMEOUT_MS,
@@ -27,9 +34,9 @@ export function openSocketTransport(): BroadcastTransport {
       if (refused === undefined) listeners.disconnected(false);
       else listeners.refused(refused.code, refused.retryIn);
     });
-    // socket.io leaves the way back to us when the server ended the connection.
+    // socket.io does not reconnect by itself when the server closed the connection.
     socket.on('disconnect', (reason) => listeners.disconnected(reason === 'io server disconnect'));
-    socket.on('room:rows', ({ room, rows, now }) => listeners.rows(room, rows, now));
+    socket.on('room:entries', ({ room, entries, now }) => listeners.entries(room, entries, now));
     socket.on('room:broken', ({ room }) => listeners.broken(room));
     socket.on('server:closing', ({ reconnectIn }) => listeners.closing(reconnectIn));
   }
@@ -38,12 +45,12 @@ export function openSocketTransport(): BroadcastTransport {
     get isConnected() {
       return socket.connected;
     },
-    ask(name, message) {
-      return ask(socket, name, message);
+    request(name, message) {
+      return request(socket, name, message);
     },
     listen,
-    hear(name, listener) {
-      const untyped: Hearing = socket;
+    onBroadcast(name, listener) {
+      const untyped: UntypedListeners = socket;
       untyped.on(name, listener);
       return () => untyped.off(name, listener);
     },
@@ -56,24 +63,24 @@ export function openSocketTransport(): BroadcastTransport {
   };
 }
 
-/** What the server said with its refusal; undefined for a network that failed, which socket.io tries again by itself. */
+/** The refusal in a connection error. Undefined for a network error, after which socket.io retries by itself. */
 function refusalIn(error: Error): RefusedConnection | undefined {
   const { data } = error as Error & { readonly data?: unknown };
   return typeof data === 'object' && data !== null && 'retryIn' in data ? (data as RefusedConnection) : undefined;
 }
 
-/** socket.io cannot tell that the listener of a name that is still a type parameter fits that name. */
-interface Hearing {
-  on(name: SideMessage, listener: unknown): unknown;
-  off(name: SideMessage, listener: unknown): unknown;
+/** TypeScript cannot prove that a listener fits an event name that is a type parameter. */
+interface UntypedListeners {
+  on(name: BroadcastName, listener: unknown): unknown;
+  off(name: BroadcastName, listener: unknown): unknown;
 }
 
-function ask<Name extends ClientMessageName>(
+function request<Name extends ClientMessageName>(
   socket: Socket,
   name: Name,
   message: ClientMessage<Name>,
 ): Promise<MessageAcks[Name] | undefined> {
-  // A message that socket.io kept for later would arrive out of its order.
+  // socket.io would queue the message and send it later, out of order.
   if (!socket.connected) return Promise.resolve(undefined);
   return socket
     .timeout(ANSWER_TIMEOUT_MS)

@@ -1,36 +1,40 @@
-import type { ClientMessage, ClientMessageName, LogEntryMessage, MessageAcks, ServerToClientEvents } from '@/server/protocol/messages';
+import type {
+  BroadcastName,
+  ClientMessage,
+  ClientMessageName,
+  LogEntryMessage,
+  MessageAcks,
+  ServerToClientEvents,
+} from '@/server/protocol/messages';
 import type { RefusedConnection } from '@/server/protocol/refusals';
 
 export interface TransportListeners {
   connected(): void;
-  /** The connection broke, or an attempt to make one failed; `isEnded` when the server meant it, and it is made again only by `reconnect`. */
+  /** The connection broke or could not be opened. `isEnded` means that the server closed it; then only `reconnect` opens it again. */
   disconnected(isEnded: boolean): void;
-  /** The server has no place for us now: `reconnect` after so many milliseconds. */
+  /** The server refused the connection. Call `reconnect` after `retryIn` milliseconds. */
   refused(code: RefusedConnection['code'], retryIn: number): void;
-  /** Rows left the server when its clock showed `now`. */
-  rows(room: string, rows: readonly LogEntryMessage[], now: number): void;
-  /** The server failed over a room, and leaves it alone. */
+  /** The server sent entries at its time `now`. */
+  entries(room: string, entries: readonly LogEntryMessage[], now: number): void;
+  /** The server reported an internal error in a room and does not serve it for now. */
   broken(room: string): void;
-  /** The server is about to go and can be reached again after so many milliseconds. */
+  /** The server is shutting down and accepts connections again after `reconnectIn` milliseconds. */
   closing(reconnectIn: number): void;
 }
 
-/** The way to the server: it may lose, double or reorder anything, and says when it knows that it broke. */
+/** The connection to the server. It may lose, repeat or reorder messages, and reports when it breaks. */
 export interface Transport {
   readonly isConnected: boolean;
-  /** The server's answer, or `undefined` when none came in time: then what was asked may or may not have been done. */
-  ask<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<MessageAcks[Name] | undefined>;
+  /** The server's answer. Undefined after a timeout: the request may or may not have been processed. */
+  request<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<MessageAcks[Name] | undefined>;
   listen(listeners: TransportListeners): void;
-  /** Connects anew, also when connected. */
+  /** Opens a new connection, also when connected. */
   reconnect(): void;
   close(): void;
 }
 
-/** What passes between people beside the log; some of it may be lost. */
-export type SideMessage = 'room:chat' | 'room:emote' | 'room:point' | 'room:ping';
-
-/** A transport that also brings what people say and show to each other. */
+/** A transport that also receives broadcasts. */
 export interface BroadcastTransport extends Transport {
-  /** Calls back for each such message, of any room, until the returned function is called. */
-  hear<Name extends SideMessage>(name: Name, listener: ServerToClientEvents[Name]): () => void;
+  /** Calls the listener for each broadcast of that name, from any room, until the returned function is called. */
+  onBroadcast<Name extends BroadcastName>(name: Name, listener: ServerToClientEvents[Name]): () => void;
 }

@@ -2,23 +2,26 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
-import { newIntent, onPageLeave, openOutbox, pageConnection } from './page-connection';
+import { newCommandId, openOutbox, pageConnection } from './page-connection';
+import { onPageLeave } from './page-lifecycle';
 import { RoomConnection, type RoomConnectionOptions, type RoomView } from './room-connection';
 
-/** A room that starts from what the server rendered and is kept in step from the moment scripts run. `keptAs` names who its moves are kept for. */
+/**
+ * A room that starts from the server's bootstrap and stays in sync after hydration. `outboxOwner` is the member whose moves are persisted.
+ */
 export function useRoom(
   id: string,
   snapshot: RoomSnapshotMessage,
-  door?: RoomConnectionOptions,
-  keptAs = door?.member ?? '',
+  options?: RoomConnectionOptions,
+  outboxOwner = options?.member ?? '',
 ): { readonly room: RoomConnection; readonly view: RoomView } {
-  const [{ room, shelf }] = useState(() => {
-    const shelf = openOutbox(id, keptAs, snapshot.state.mode === 'solo');
-    return { room: new RoomConnection(id, snapshot, newIntent, { ...door, shelf }), shelf };
+  const [{ room, outbox }] = useState(() => {
+    const outbox = openOutbox(id, outboxOwner, snapshot.state.mode === 'solo');
+    return { room: new RoomConnection(id, snapshot, newCommandId, { ...options, outbox }), outbox };
   });
   const [initialView] = useState(room.getView);
   const view = useSyncExternalStore(room.subscribe, room.getView, () => initialView);
   useEffect(() => pageConnection().open(room), [room]);
-  useEffect(() => onPageLeave(() => shelf?.flush()), [shelf]);
+  useEffect(() => onPageLeave(() => outbox?.flush()), [outbox]);
   return { room, view };
 }

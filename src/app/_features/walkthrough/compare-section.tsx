@@ -3,22 +3,22 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { runLabJob } from '@/app/_features/lab/lab-client';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
 import styles from './compare.module.css';
-import { ALL_WAITING, barOf, type Contender, guessesOf, type SearchComparison, scaleOf } from './comparison';
+import { ALL_WAITING, barOf, type ComparedSearch, guessesOf, type SearchComparison, scaleOf } from './comparison';
 import type { SolvePosition } from './solve-position';
 
 interface CompareSectionProps {
   readonly position: SolvePosition;
-  /** Told of each step of a comparison. */
+  /** Called with each step of a comparison. */
   readonly onCompared: (comparison: SearchComparison) => void;
 }
 
-/** The three searches on one puzzle, one after the other while one waits: guesses and time in one picture. */
+/** Compares the three searches on one puzzle, one after the other: decisions and time in one chart. */
 export function CompareSection({ position, onCompared }: CompareSectionProps) {
-  const t = useTranslations('watch.compare');
-  const watch = useTranslations('watch');
+  const t = useTranslations('walkthrough.compare');
+  const watch = useTranslations('walkthrough');
   const id = useId();
   const [comparison, setComparison] = useState<SearchComparison>();
   const [isRunning, setRunning] = useState(false);
@@ -30,9 +30,9 @@ export function CompareSection({ position, onCompared }: CompareSectionProps) {
     const own = new AbortController();
     current.current = own;
     let known = ALL_WAITING;
-    const show = (search: SearchId, contender: Contender) => {
+    const show = (search: SearchId, compared: ComparedSearch) => {
       if (current.current !== own) return;
-      known = { ...known, [search]: contender };
+      known = { ...known, [search]: compared };
       setComparison(known);
       onCompared(known);
     };
@@ -51,12 +51,12 @@ export function CompareSection({ position, onCompared }: CompareSectionProps) {
   const hasEnded = comparison !== undefined && !isRunning;
   const isWhole = comparison !== undefined && SEARCH_IDS.every((search) => comparison[search].status === 'ended');
   return (
-    <section className={paper.sheet} aria-labelledby={`${id}-heading`}>
+    <section className={ui.panel} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{t('heading')}</h2>
       <p>{t('intro')}</p>
-      <div className={paper.ways}>
+      <div className={ui.actions}>
         {isRunning ? (
-          <button type="button" className="button" data-quiet onClick={() => current.current?.abort()}>
+          <button type="button" className="button" data-variant="secondary" onClick={() => current.current?.abort()}>
             {watch('cancel')}
           </button>
         ) : (
@@ -72,16 +72,16 @@ export function CompareSection({ position, onCompared }: CompareSectionProps) {
 }
 
 function Bars({ comparison }: { readonly comparison: SearchComparison }) {
-  const t = useTranslations('watch.compare');
-  const searches = useTranslations('watch.searches');
+  const t = useTranslations('walkthrough.compare');
+  const searches = useTranslations('walkthrough.searches');
   const contenders = SEARCH_IDS.map((search) => comparison[search]);
   const guessScale = scaleOf(contenders.map(guessesOf));
   const timeScale = scaleOf(contenders.map(timeOf));
-  const sayTime = useTime();
+  const describeTime = useTime();
   return (
     <>
-      <div className={paper.scroll}>
-        <table className={`${paper.table} ${styles.table}`}>
+      <div className={ui.scroll}>
+        <table className={`${ui.table} ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('search')}</th>
@@ -97,33 +97,33 @@ function Bars({ comparison }: { readonly comparison: SearchComparison }) {
                   {searches(`${search}.name`)}
                   <small>{searches(`${search}.idea`)}</small>
                 </th>
-                <Measure value={guessesOf(comparison[search])} scale={guessScale} say={(value) => `${value}`} />
-                <Measure value={timeOf(comparison[search])} scale={timeScale} say={sayTime} />
+                <Measure value={guessesOf(comparison[search])} scale={guessScale} format={(value) => `${value}`} />
+                <Measure value={timeOf(comparison[search])} scale={timeScale} format={describeTime} />
                 <td>
-                  <Answer contender={comparison[search]} />
+                  <Answer compared={comparison[search]} />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p className={paper.soft}>{t('scale')}</p>
+      <p className={ui.muted}>{t('scale')}</p>
     </>
   );
 }
 
 interface MeasureProps {
   readonly value: number | undefined;
-  /** How many tenfolds the bars of this column have room for. */
+  /** How many powers of ten the bars of this column span. */
   readonly scale: number;
-  readonly say: (value: number) => string;
+  readonly format: (value: number) => string;
 }
 
-/** A number with a bar whose room is divided into tenfolds. */
-function Measure({ value, scale, say }: MeasureProps) {
+/** A number with a bar on a logarithmic scale. */
+function Measure({ value, scale, format }: MeasureProps) {
   return (
     <td className={styles.measure}>
-      {value === undefined ? '–' : <bdi>{say(value)}</bdi>}
+      {value === undefined ? '–' : <bdi>{format(value)}</bdi>}
       <svg viewBox={`0 0 ${scale} 1`} preserveAspectRatio="none" data-mirrors aria-hidden="true">
         <rect className={styles.room} width={scale} height={1} />
         {value !== undefined && <rect className={styles.bar} width={scale * barOf(value, scale)} height={1} />}
@@ -135,33 +135,33 @@ function Measure({ value, scale, say }: MeasureProps) {
   );
 }
 
-function Answer({ contender }: { readonly contender: Contender }) {
-  const t = useTranslations('watch.compare');
-  const answers = useTranslations('watch.answers');
+function Answer({ compared }: { readonly compared: ComparedSearch }) {
+  const t = useTranslations('walkthrough.compare');
+  const answers = useTranslations('walkthrough.answers');
   const refusals = useTranslations('lab.refusals');
-  switch (contender.status) {
+  switch (compared.status) {
     case 'waiting':
       return t('waiting');
     case 'running':
-      return t('running', { count: contender.guesses });
+      return t('running', { count: compared.guesses });
     case 'failed':
-      return refusals(contender.failure);
+      return refusals(compared.failure);
     case 'ended': {
-      const { status, nodes } = contender.answer;
-      return status === 'gave-up' ? t('gaveUp', { count: nodes }) : answers(status);
+      const { status, decisions } = compared.answer;
+      return status === 'gave-up' ? t('gaveUp', { count: decisions }) : answers(status);
     }
   }
 }
 
-function timeOf(contender: Contender): number | undefined {
-  return contender.status === 'ended' ? contender.answer.ms : undefined;
+function timeOf(compared: ComparedSearch): number | undefined {
+  return compared.status === 'ended' ? compared.answer.ms : undefined;
 }
 
 const SECOND_MS = 1_000;
 
 function useTime(): (ms: number) => string {
-  const t = useTranslations('watch.compare');
+  const t = useTranslations('walkthrough.compare');
   const format = useFormatter();
-  const say = (value: number) => format.number(value, { maximumSignificantDigits: 3, numberingSystem: 'latn' });
-  return (ms) => (ms < SECOND_MS ? t('ms', { ms: say(ms) }) : t('seconds', { seconds: say(ms / SECOND_MS) }));
+  const rounded = (value: number) => format.number(value, { maximumSignificantDigits: 3, numberingSystem: 'latn' });
+  return (ms) => (ms < SECOND_MS ? t('ms', { ms: rounded(ms) }) : t('seconds', { seconds: rounded(ms / SECOND_MS) }));
 }

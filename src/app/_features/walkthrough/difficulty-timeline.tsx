@@ -5,22 +5,22 @@ import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import styles from './difficulty-timeline.module.css';
 import { nextChange, SEARCH_LEVEL } from './frame-board';
 
-interface TimelineProps {
-  /** How hard each picture is, from 1 to `SEARCH_LEVEL`. */
+interface DifficultyTimelineProps {
+  /** The level of each frame, from 1 to `SEARCH_LEVEL`. */
   readonly levels: readonly number[];
   readonly shown: number;
-  /** What the shown picture is called. */
+  /** The name of the shown frame. */
   readonly name: string;
   readonly onGo: (shown: number) => void;
 }
 
 /**
- * How hard a solve is from its beginning to its end: a bar for each step, as high as it is hard. A press or a key goes there. From left to right, as the
- * slider of every film here is.
+ * The difficulty of a walkthrough over time: one bar per frame, its height is the level. A press or key seeks. It runs from left to right,
+ * like the playback slider.
  */
-export function Timeline({ levels, shown, name, onGo }: TimelineProps) {
-  const t = useTranslations('watch.film');
-  const film = useTranslations('film');
+export function DifficultyTimeline({ levels, shown, name, onGo }: DifficultyTimelineProps) {
+  const t = useTranslations('walkthrough.player');
+  const walkthrough = useTranslations('playback');
   const length = levels.length;
 
   function go(event: PointerEvent<HTMLDivElement>): void {
@@ -67,7 +67,7 @@ export function Timeline({ levels, shown, name, onGo }: TimelineProps) {
         aria-valuemin={0}
         aria-valuemax={length}
         aria-valuenow={shown}
-        aria-valuetext={`${film('of', { number: `${shown}`, count: `${length}` })} ${name}`.trim()}
+        aria-valuetext={`${walkthrough('of', { number: `${shown}`, count: `${length}` })} ${name}`.trim()}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -85,7 +85,7 @@ export function Timeline({ levels, shown, name, onGo }: TimelineProps) {
   );
 }
 
-/** One shape for all bars of a level, so that a film of a thousand steps is as light as a short one. */
+/** One shape for all bars of a level, so that a walkthrough of a thousand frames renders as fast as a short one. */
 const Bars = memo(function Bars({ levels }: { readonly levels: readonly number[] }) {
   const shapes = useMemo(() => {
     const paths = new Map<number, string>();
@@ -98,7 +98,7 @@ const Bars = memo(function Bars({ levels }: { readonly levels: readonly number[]
 });
 
 const Legend = memo(function Legend({ levels }: { readonly levels: readonly number[] }) {
-  const t = useTranslations('watch.film');
+  const t = useTranslations('walkthrough.player');
   const used = [...new Set(levels)].sort();
   return (
     <ul className={styles.legend}>

@@ -2,7 +2,7 @@ import type { NodeEnding, TreeNode } from '@/engine/walkthrough/search-tree';
 import { firstAt, type TreeLayout } from './tree-layout';
 import { type CanvasSize, COLUMN, LEVEL, type TreeViewport, xOf, yOf } from './tree-viewport';
 
-/** What a tree is drawn in, as the page's theme has it. */
+/** The colours of a tree in the current theme. */
 export interface TreeColours {
   readonly line: string;
   readonly way: string;
@@ -26,27 +26,30 @@ export interface TreeScene {
   readonly labelOf: (node: number) => string;
 }
 
-/** Nodes closer than this, in pixels, are one dot: nobody could tell them apart. */
+/** Nodes closer than this, in pixels, are drawn as one dot. */
 const LEAST_GAP = 1.5;
 const LARGEST_RADIUS = 7;
 const LEAST_RADIUS = 1.5;
-/** From this zoom on there is room for words under a node. */
+/** From this zoom on, nodes have labels. */
 const LABEL_ZOOM = 1.3;
 const LABEL_FONT = '11px ui-monospace, monospace';
 
-/** Draws what is seen of a tree: work grows with the pixels, not with the nodes. */
-export function drawTree(context: CanvasRenderingContext2D, picture: TreeScene): void {
-  const { frame, view, layout } = picture;
+/** Draws the visible part of a tree. The work grows with the pixels, not with the nodes. */
+export function drawTree(context: CanvasRenderingContext2D, scene: TreeScene): void {
+  const { frame, view, layout } = scene;
   context.clearRect(0, 0, frame.width, frame.height);
   const shown: number[] = [];
   const first = Math.max(0, Math.floor(-view.y / (LEVEL * view.levelZoom)));
   const last = Math.min(layout.levels.length - 1, Math.ceil((frame.height - view.y) / (LEVEL * view.levelZoom)));
-  for (let depth = first; depth <= last + 1 && depth < layout.levels.length; depth += 1) gatherShown(picture, depth, shown);
-  drawLines(context, picture, shown);
-  drawNodes(context, picture, shown);
+  for (let depth = first; depth <= last + 1 && depth < layout.levels.length; depth += 1) gatherShown(scene, depth, shown);
+  drawLines(context, scene, shown);
+  drawNodes(context, scene, shown);
 }
 
-/** The nodes of a level that are drawn: in sight, one to each side for their lines, and of those that lie in one pixel one, solutions before others. */
+/**
+ * Collects the nodes of a level to draw: the visible ones and one on each side for their lines. Of nodes in the same pixel it keeps one,
+ * solutions first.
+ */
 function gatherShown({ nodes, layout, view, frame, selected }: TreeScene, depth: number, shown: number[]): void {
   const level = layout.levels[depth];
   const from = Math.max(0, firstAt(layout, level, -view.x / (COLUMN * view.zoom)) - 1);
@@ -88,10 +91,10 @@ function drawLines(context: CanvasRenderingContext2D, { nodes, layout, view, col
   stroke(colours.focus, 3, (node) => path.has(node));
 }
 
-const DRAWN: readonly NodeEnding[] = ['left', 'open', 'dead-end', 'solution'];
+const DRAWN: readonly NodeEnding[] = ['backtracked', 'open', 'dead-end', 'solution'];
 
-function drawNodes(context: CanvasRenderingContext2D, picture: TreeScene, shown: readonly number[]): void {
-  const { nodes, layout, view, colours, selected, labelOf } = picture;
+function drawNodes(context: CanvasRenderingContext2D, scene: TreeScene, shown: readonly number[]): void {
+  const { nodes, layout, view, colours, selected, labelOf } = scene;
   const radius = Math.max(LEAST_RADIUS, Math.min(LARGEST_RADIUS, LARGEST_RADIUS * Math.min(view.zoom * 1.4, view.levelZoom)));
   for (const ending of DRAWN) {
     context.beginPath();
@@ -115,7 +118,7 @@ function drawNodes(context: CanvasRenderingContext2D, picture: TreeScene, shown:
   context.stroke();
 }
 
-/** Endings have shapes of their own, for those who do not see the colours. */
+/** Each ending has its own shape, because of colour blindness. */
 function traceShape(context: CanvasRenderingContext2D, ending: NodeEnding, x: number, y: number, radius: number): void {
   if (ending === 'dead-end') {
     context.moveTo(x - radius, y - radius);
@@ -142,7 +145,7 @@ function paintShape(context: CanvasRenderingContext2D, ending: NodeEnding, colou
     context.stroke();
     return;
   }
-  context.fillStyle = ending === 'solution' ? colours.done : ending === 'left' ? colours.soft : colours.paper;
+  context.fillStyle = ending === 'solution' ? colours.done : ending === 'backtracked' ? colours.soft : colours.paper;
   context.fill();
   if (ending !== 'open') return;
   context.strokeStyle = colours.ink;

@@ -2,25 +2,25 @@
 
 import { useTranslations } from 'next-intl';
 import type { LabState } from '@/app/_features/lab/use-lab-job';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { LabJob, LabProgress } from '@/server/protocol/lab';
 
-interface AskingProps {
+interface JobStatusProps {
   readonly state: LabState<LabJob>;
   readonly onCancel: () => void;
   readonly onAgain: () => void;
 }
 
-/** How far a question is, with a way to end it; or why there is no answer. Nothing once there is one. */
-export function JobStatus({ state, onCancel, onAgain }: AskingProps) {
-  const t = useTranslations('watch');
+/** The progress of a job with a cancel button, or its failure. Renders nothing when the job has a result. */
+export function JobStatus({ state, onCancel, onAgain }: JobStatusProps) {
+  const t = useTranslations('walkthrough');
   const refusals = useTranslations('lab.refusals');
-  const sayProgress = useProgress();
+  const describeProgress = useProgress();
   if (state.status === 'asking') {
     return (
-      <div className={paper.ways}>
-        <p role="status">{sayProgress(state.progress)}</p>
-        <button type="button" className="button" data-quiet onClick={onCancel}>
+      <div className={ui.actions}>
+        <p role="status">{describeProgress(state.progress)}</p>
+        <button type="button" className="button" data-variant="secondary" onClick={onCancel}>
           {t('cancel')}
         </button>
       </div>
@@ -28,12 +28,12 @@ export function JobStatus({ state, onCancel, onAgain }: AskingProps) {
   }
   if (state.status !== 'failed') return null;
   return (
-    <div className={paper.ways}>
-      <p className={state.failure === 'cancelled' ? undefined : paper.wrong} role="status">
+    <div className={ui.actions}>
+      <p className={state.failure === 'cancelled' ? undefined : ui.error} role="status">
         {refusals(state.failure)}
       </p>
       {state.failure !== 'puzzle-in-play' && (
-        <button type="button" className="button" data-quiet onClick={onAgain}>
+        <button type="button" className="button" data-variant="secondary" onClick={onAgain}>
           {t('again')}
         </button>
       )}

@@ -3,41 +3,41 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { SearchId } from '@/engine/walkthrough/search-id';
 import type { SearchComparison } from './comparison';
-import { useFactSentence } from './node-reasons';
-import { type LogWords, type SolveLog, writeJsonLog, writeTextLog } from './solve-log';
+import { useNogoodText } from './node-reasons';
+import { type LogTexts, type SolveLog, writeJsonLog, writeTextLog } from './solve-log';
 import type { SolvePosition } from './solve-position';
 
 interface LogSectionProps {
-  readonly watched: SolveLog;
+  readonly solveLog: SolveLog;
   readonly explainer: Explainer;
 }
 
-/** What was watched, to keep. */
-export function LogSection({ watched, explainer }: LogSectionProps) {
-  const t = useTranslations('watch.log');
+/** Downloads the loaded walkthrough, tree and comparison as a log. */
+export function LogSection({ solveLog, explainer }: LogSectionProps) {
+  const t = useTranslations('walkthrough.log');
   const id = useId();
-  const words = useLogWords(watched.position, explainer);
+  const texts = useLogTexts(solveLog.position, explainer);
   return (
-    <section className={paper.sheet} aria-labelledby={id}>
+    <section className={ui.panel} aria-labelledby={id}>
       <h2 id={id}>{t('heading')}</h2>
       <p>{t('intro')}</p>
-      <div className={paper.ways}>
+      <div className={ui.actions}>
         <button
           type="button"
           className="button"
-          data-quiet
-          onClick={() => download('seawall-log.txt', 'text/plain', writeTextLog(watched, words))}
+          data-variant="secondary"
+          onClick={() => download('seawall-log.txt', 'text/plain', writeTextLog(solveLog, texts))}
         >
           {t('text')}
         </button>
         <button
           type="button"
           className="button"
-          data-quiet
-          onClick={() => download('seawall-log.json', 'application/json', writeJsonLog(watched))}
+          data-variant="secondary"
+          onClick={() => download('seawall-log.json', 'application/json', writeJsonLog(solveLog))}
         >
           {t('json')}
         </button>
@@ -46,19 +46,19 @@ export function LogSection({ watched, explainer }: LogSectionProps) {
   );
 }
 
-function useLogWords(position: SolvePosition, explainer: Explainer): LogWords {
-  const t = useTranslations('watch');
+function useLogTexts(position: SolvePosition, explainer: Explainer): LogTexts {
+  const t = useTranslations('walkthrough');
   const refusals = useTranslations('lab.refusals');
-  const fact = useFactSentence(position, explainer);
+  const nogood = useNogoodText(position, explainer);
 
-  function contender(search: SearchId, comparison: SearchComparison): string {
+  function compared(search: SearchId, comparison: SearchComparison): string {
     const name = t(`searches.${search}.name`);
     const one = comparison[search];
     if (one.status === 'failed') return `${name}: ${refusals(one.failure)}`;
     if (one.status !== 'ended') return `${name}: ${t('compare.waiting')}`;
-    const { status, nodes, ms } = one.answer;
-    const answer = status === 'gave-up' ? t('compare.gaveUp', { count: nodes }) : t(`answers.${status}`);
-    return `${name}: ${t('compare.guesses')} ${nodes}, ${t('compare.ms', { ms: ms.toFixed(1) })}, ${answer}`;
+    const { status, decisions, ms } = one.answer;
+    const answer = status === 'gave-up' ? t('compare.gaveUp', { count: decisions }) : t(`answers.${status}`);
+    return `${name}: ${t('compare.guesses')} ${decisions}, ${t('compare.ms', { ms: ms.toFixed(1) })}, ${answer}`;
   }
 
   return {
@@ -66,17 +66,17 @@ function useLogWords(position: SolvePosition, explainer: Explainer): LogWords {
     heading: (part) => t(`${part}.heading`),
     puzzle: (text) => t('log.puzzle', { puzzle: text }),
     board: (marks) => t('log.board', { marks }),
-    level: (level) => t('film.level', { level: `level${level}` }),
-    end: (end) => t(`film.ends.${end}`),
+    level: (level) => t('player.level', { level: `level${level}` }),
+    end: (end) => t(`player.ends.${end}`),
     search: (search) => t(`searches.${search}.name`),
     summary({ tree: { counts, status } }) {
-      const { guesses, deadEnds, deepest } = counts;
-      return t('tree.summary', { guesses, deadEnds, depth: deepest, answer: t(`answers.${status}`) });
+      const { decisions, deadEnds, deepest } = counts;
+      return t('tree.summary', { guesses: decisions, deadEnds, depth: deepest, answer: t(`answers.${status}`) });
     },
     ending: (ending) => t(`tree.endings.${ending}`),
     root: t('tree.root'),
-    fact,
-    contender,
+    nogood,
+    compared,
   };
 }
 

@@ -5,17 +5,17 @@ import { useMemo, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import type { Cell } from '@/engine/core/grid';
-import { marksAt, type TreeNode, unpackSet } from '@/engine/walkthrough/search-tree';
+import { marksAt, type TreeNode, unpackPlacement } from '@/engine/walkthrough/search-tree';
 import { guessOf, triedAt } from './frame-board';
 import { NodeReasons } from './node-reasons';
 import type { SolvePosition } from './solve-position';
 import styles from './tree.module.css';
 import { endingOf, type TreeLayout } from './tree-layout';
 
-const LIGHTS = ['contradiction', 'fact', 'forced'] as const;
+const LIGHTS = ['contradiction', 'nogood', 'propagated'] as const;
 type Light = (typeof LIGHTS)[number];
 
-const LIGHT_TEXTS = { contradiction: 'showContradiction', fact: 'showFact', forced: 'showForced' } as const;
+const LIGHT_TEXTS = { contradiction: 'showContradiction', nogood: 'showFact', propagated: 'showForced' } as const;
 
 interface NodePanelProps {
   readonly nodes: readonly TreeNode[];
@@ -26,17 +26,17 @@ interface NodePanelProps {
   readonly explainer: Explainer;
 }
 
-/** The board that a search had at a node, and what came of it. */
+/** The board of a search at a node, and how the node ended. */
 export function NodePanel({ nodes, layout, node, name, position, explainer }: NodePanelProps) {
-  const t = useTranslations('watch.node');
-  const [wish, setWish] = useState<Light>('contradiction');
+  const t = useTranslations('walkthrough.node');
+  const [chosen, setChosen] = useState<Light>('contradiction');
   const { kind, kindId, puzzle, start } = position;
   const shown = nodes[node];
   const cells = useMemo(() => lightsOf(shown), [shown]);
   const offered = LIGHTS.filter((light) => cells[light].length > 0);
-  const light = offered.includes(wish) ? wish : offered[0];
+  const light = offered.includes(chosen) ? chosen : offered[0];
   const marks = useMemo(() => marksAt(start, nodes, node), [start, nodes, node]);
-  const supposed = useMemo(() => triedAt(nodes, node), [nodes, node]);
+  const assumed = useMemo(() => triedAt(nodes, node), [nodes, node]);
   const placed = useMemo(() => guessOf(shown), [shown]);
   const lit = useMemo(() => new Set(light === undefined ? [] : cells[light]), [cells, light]);
   return (
@@ -48,7 +48,7 @@ export function NodePanel({ nodes, layout, node, name, position, explainer }: No
         puzzle={puzzle}
         marks={marks}
         lit={lit}
-        supposed={supposed}
+        assumed={assumed}
         placed={placed}
         isLocked
         finish={shown.ending === 'solution' ? 'earlier' : 'none'}
@@ -57,7 +57,14 @@ export function NodePanel({ nodes, layout, node, name, position, explainer }: No
         <fieldset className={styles.lights}>
           <legend>{t('show')}</legend>
           {offered.map((one) => (
-            <button key={one} type="button" className="button" data-quiet aria-pressed={one === light} onClick={() => setWish(one)}>
+            <button
+              key={one}
+              type="button"
+              className="button"
+              data-variant="secondary"
+              aria-pressed={one === light}
+              onClick={() => setChosen(one)}
+            >
               {t(LIGHT_TEXTS[one])}
             </button>
           ))}
@@ -69,11 +76,11 @@ export function NodePanel({ nodes, layout, node, name, position, explainer }: No
   );
 }
 
-/** The cells that each of the lights shows. */
-function lightsOf({ deadEnd, fact, forced }: TreeNode): Readonly<Record<Light, readonly Cell[]>> {
+/** The cells that each choice of highlight shows. */
+function lightsOf({ deadEnd, nogood, propagated }: TreeNode): Readonly<Record<Light, readonly Cell[]>> {
   return {
     contradiction: deadEnd?.cells ?? [],
-    fact: fact === undefined ? [] : [...fact.marks, ...fact.memberships].map(({ cell }) => cell),
-    forced: forced.flatMap(({ sets }) => sets.map((packed) => unpackSet(packed).cell)),
+    nogood: nogood === undefined ? [] : [...nogood.marks, ...nogood.memberships].map(({ cell }) => cell),
+    propagated: propagated.flatMap(({ placements }) => placements.map((packed) => unpackPlacement(packed).cell)),
   };
 }

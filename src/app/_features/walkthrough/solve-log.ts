@@ -1,48 +1,48 @@
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import type { Nogood } from '@/engine/core/trace';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
-import { type NodeEnding, unpackSet } from '@/engine/walkthrough/search-tree';
+import { type NodeEnding, unpackPlacement } from '@/engine/walkthrough/search-tree';
 import type { Walkthrough } from '@/engine/walkthrough/walkthrough';
 import type { SearchComparison } from './comparison';
 import type { SolvePosition } from './solve-position';
-import type { DrawnTree } from './tree-section';
+import type { LoadedTree } from './tree-section';
 
-/** What somebody has watched of a puzzle. */
+/** What the viewer has loaded about a puzzle. */
 export interface SolveLog {
   readonly position: SolvePosition;
-  readonly film: Walkthrough;
-  readonly drawn?: DrawnTree;
+  readonly walkthrough: Walkthrough;
+  readonly loaded?: LoadedTree;
   readonly comparison?: SearchComparison;
 }
 
-/** What a log needs in the reader's language. */
-export interface LogWords {
+/** The texts of a log in the viewer's language. */
+export interface LogTexts {
   readonly explainer: Explainer;
-  heading(part: 'film' | 'tree' | 'compare'): string;
+  heading(role: 'player' | 'tree' | 'compare'): string;
   puzzle(text: string): string;
   board(marks: string): string;
   level(level: number): string;
   end(end: Walkthrough['end']): string;
   search(search: SearchId): string;
-  summary(drawn: DrawnTree): string;
+  summary(loaded: LoadedTree): string;
   ending(ending: NodeEnding): string;
   root: string;
-  fact(fact: Nogood): string;
-  contender(search: SearchId, comparison: SearchComparison): string;
+  nogood(nogood: Nogood): string;
+  compared(search: SearchId, comparison: SearchComparison): string;
 }
 
-/** Everything that was watched, for people: a line for each step and each node, as deep as its guesses. */
-export function writeTextLog(watched: SolveLog, words: LogWords): string {
-  const { position, film, drawn, comparison } = watched;
+/** The log as text: one line per step and node, indented by decision level. */
+export function writeTextLog(solveLog: SolveLog, texts: LogTexts): string {
+  const { position, walkthrough, loaded, comparison } = solveLog;
   const { puzzle, marks } = position.asked;
-  const head = [words.puzzle(puzzle), ...(marks === undefined ? [] : [words.board(marks)])];
+  const head = [texts.puzzle(puzzle), ...(marks === undefined ? [] : [texts.board(marks)])];
   const parts = [
     head,
-    [words.heading('film'), ...filmLines(position, film, words)],
-    drawn === undefined
+    [texts.heading('player'), ...walkthroughLines(position, walkthrough, texts)],
+    loaded === undefined
       ? []
-      : [`${words.heading('tree')}: ${words.search(drawn.search)}`, words.summary(drawn), ...treeLines(position, drawn, words)],
-    comparison === undefined ? [] : [words.heading('compare'), ...SEARCH_IDS.map((search) => words.contender(search, comparison))],
+      : [`${texts.heading('tree')}: ${texts.search(loaded.search)}`, texts.summary(loaded), ...treeLines(position, loaded, texts)],
+    comparison === undefined ? [] : [texts.heading('compare'), ...SEARCH_IDS.map((search) => texts.compared(search, comparison))],
   ];
   return `${parts
     .filter((lines) => lines.length > 0)
@@ -50,24 +50,28 @@ export function writeTextLog(watched: SolveLog, words: LogWords): string {
     .join('\n\n')}\n`;
 }
 
-/** The same for programs, in the engine's own words. */
-export function writeJsonLog({ position, film, drawn, comparison }: SolveLog): string {
-  return JSON.stringify({ ...position.asked, film, tree: drawn ?? null, comparison: comparison ?? null }, undefined, 1);
+/** The log as JSON, in the engine's terms. */
+export function writeJsonLog({ position, walkthrough, loaded, comparison }: SolveLog): string {
+  return JSON.stringify({ ...position.asked, walkthrough, tree: loaded ?? null, comparison: comparison ?? null }, undefined, 1);
 }
 
-function filmLines({ puzzle }: SolvePosition, { steps, end }: Walkthrough, { explainer, level, end: sayEnd }: LogWords): string[] {
+function walkthroughLines(
+  { puzzle }: SolvePosition,
+  { steps, end }: Walkthrough,
+  { explainer, level, end: describeEnd }: LogTexts,
+): string[] {
   const lines = steps.flatMap((step, i) => {
     const { name, sentence, placed, chain } = explainer.step(step, puzzle);
     return [`${i + 1}. ${name} (${level(step.level)}): ${sentence} ${placed}`, ...chain.map((link) => `     ${link}`)];
   });
-  return [...lines, sayEnd(end)];
+  return [...lines, describeEnd(end)];
 }
 
-function treeLines({ puzzle }: SolvePosition, { tree }: DrawnTree, words: LogWords): string[] {
-  return tree.nodes.map(({ depth, set, ending, deadEnd, fact }, node) => {
-    const name = set < 0 ? words.root : `${node}. ${words.explainer.placed([unpackSet(set)], puzzle)}`;
-    const rule = deadEnd?.rule === undefined ? '' : ` (${words.explainer.rule(deadEnd.rule).name})`;
-    const learned = fact === undefined ? '' : ` ${words.fact(fact)}`;
-    return `${'| '.repeat(depth)}${name} ${words.ending(ending)}${rule}${learned}`;
+function treeLines({ puzzle }: SolvePosition, { tree }: LoadedTree, texts: LogTexts): string[] {
+  return tree.nodes.map(({ depth, placement, ending, deadEnd, nogood }, node) => {
+    const name = placement < 0 ? texts.root : `${node}. ${texts.explainer.placed([unpackPlacement(placement)], puzzle)}`;
+    const rule = deadEnd?.rule === undefined ? '' : ` (${texts.explainer.rule(deadEnd.rule).name})`;
+    const learned = nogood === undefined ? '' : ` ${texts.nogood(nogood)}`;
+    return `${'| '.repeat(depth)}${name} ${texts.ending(ending)}${rule}${learned}`;
   });
 }

@@ -1,10 +1,10 @@
 import type { PlayableKind, Puzzle } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
-import { readProblem } from '@/engine/play/problem';
+import { requirePuzzle } from '@/engine/notations/canonical';
 
-/** The puzzle that is watched, and the board that it is solved from. */
+/** The puzzle of a walkthrough and the board that it is solved from. */
 export interface SolvePosition {
-  /** What the server is asked about. */
+  /** The position as jobs receive it. */
   readonly asked: { readonly puzzle: string; readonly marks?: string };
   readonly kind: PlayableKind;
   readonly kindId: KindId;
@@ -12,14 +12,14 @@ export interface SolvePosition {
   readonly start: Uint8Array;
 }
 
-/** A puzzle in canonical notation and, where it does not begin at its own start, marks, a digit a cell. */
-export function readPosition(text: string, marks?: string): SolvePosition {
-  const { kind, puzzle } = readProblem(text);
+/** Parses a puzzle in canonical notation and optional marks, one digit per cell. */
+export function parsePosition(text: string, marks?: string): SolvePosition {
+  const { kind, puzzle } = requirePuzzle(text);
   return {
     asked: { puzzle: text, ...(marks !== undefined && { marks }) },
     kind,
     kindId: puzzle.kind as KindId,
     puzzle,
-    start: marks === undefined ? kind.start(puzzle).marks : Uint8Array.from(marks, Number),
+    start: marks === undefined ? kind.initialBoard(puzzle).marks : Uint8Array.from(marks, Number),
   };
 }

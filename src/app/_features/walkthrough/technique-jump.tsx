@@ -14,9 +14,9 @@ interface TechniqueJumpProps {
   readonly onGo: (shown: number) => void;
 }
 
-/** From one firing of a technique to the next. */
+/** Jumps to the next or previous step of a technique. */
 export function TechniqueJump({ frames, shown, explainer, onGo }: TechniqueJumpProps) {
-  const t = useTranslations('watch.film');
+  const t = useTranslations('walkthrough.player');
   const id = useId();
   const [technique, setTechnique] = useState('');
   const used = useMemo(() => countTechniques(frames), [frames]);
@@ -40,7 +40,7 @@ export function TechniqueJump({ frames, shown, explainer, onGo }: TechniqueJumpP
       <button
         type="button"
         className="button"
-        data-quiet
+        data-variant="secondary"
         aria-disabled={previous === undefined}
         onClick={() => previous !== undefined && onGo(previous)}
       >
@@ -49,7 +49,7 @@ export function TechniqueJump({ frames, shown, explainer, onGo }: TechniqueJumpP
       <button
         type="button"
         className="button"
-        data-quiet
+        data-variant="secondary"
         aria-disabled={next === undefined}
         onClick={() => next !== undefined && onGo(next)}
       >
@@ -59,9 +59,9 @@ export function TechniqueJump({ frames, shown, explainer, onGo }: TechniqueJumpP
   );
 }
 
-/** They stay the same while the film plays. */
+/** Memoized, because the list does not change during playback. */
 const Techniques = memo(function Techniques({ used, explainer }: { readonly used: Used; readonly explainer: Explainer }) {
-  const t = useTranslations('watch.film');
+  const t = useTranslations('walkthrough.player');
   return used.map(([technique, count]) => (
     <option key={technique} value={technique}>
       {t('technique', { name: explainer.technique(technique).name, count: `${count}` })}
@@ -71,7 +71,7 @@ const Techniques = memo(function Techniques({ used, explainer }: { readonly used
 
 type Used = readonly (readonly [technique: string, count: number])[];
 
-/** The techniques of a film with how often each fires, the easiest first. */
+/** The techniques of a walkthrough with the number of their steps, easiest first. */
 function countTechniques(frames: readonly WalkthroughFrame[]): Used {
   const counts = new Map<string, { readonly level: number; count: number }>();
   for (const frame of frames) {

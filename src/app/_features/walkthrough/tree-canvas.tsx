@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef } from 'react';
 import { pathTo, type TreeNode } from '@/engine/walkthrough/search-tree';
-import type { TreeScene as Picture } from './draw-tree';
+import type { TreeScene } from './draw-tree';
 import styles from './tree.module.css';
 import type { TreeLayout } from './tree-layout';
-import { useTreeLens } from './use-tree-viewport';
+import { useTreeViewport } from './use-tree-viewport';
 
-interface TreePictureProps {
+interface TreeCanvasProps {
   readonly nodes: readonly TreeNode[];
   readonly layout: TreeLayout;
   readonly selected: number;
@@ -16,33 +16,35 @@ interface TreePictureProps {
   readonly onSelect: (node: number) => void;
 }
 
-/** A tree drawn as far as it is seen: dragged, enlarged, and pressed to choose a node. The list beside it is for keyboards and screen readers. */
-export function TreePicture({ nodes, layout, selected, labelOf, onSelect }: TreePictureProps) {
-  const t = useTranslations('watch.tree');
+/**
+ * Draws the visible part of a tree. It can be dragged and zoomed; a press selects a node. The outline serves keyboards and screen readers.
+ */
+export function TreeCanvas({ nodes, layout, selected, labelOf, onSelect }: TreeCanvasProps) {
+  const t = useTranslations('walkthrough.tree');
   const canvas = useRef<HTMLCanvasElement>(null);
   const path = useMemo(() => new Set(pathTo(nodes, selected)), [nodes, selected]);
-  const content = useMemo<Pick<Picture, 'nodes' | 'layout' | 'selected' | 'path' | 'labelOf'>>(
+  const content = useMemo<Pick<TreeScene, 'nodes' | 'layout' | 'selected' | 'path' | 'labelOf'>>(
     () => ({ nodes, layout, selected, path, labelOf }),
     [nodes, layout, selected, path, labelOf],
   );
-  const lens = useTreeLens(canvas, content, onSelect);
+  const viewport = useTreeViewport(canvas, content, onSelect);
 
-  // Whoever chooses a node in the list sees where it is.
-  const { show } = lens;
+  // A node that is selected in the outline becomes visible here.
+  const { show } = viewport;
   useEffect(() => show(selected), [show, selected]);
 
   return (
     <div className={styles.picture}>
-      <canvas ref={canvas} className={styles.canvas} role="img" aria-label={t('picture')} {...lens.handlers} />
+      <canvas ref={canvas} className={styles.canvas} role="img" aria-label={t('picture')} {...viewport.handlers} />
       <fieldset className={styles.zoom}>
         <legend className="visually-hidden">{t('heading')}</legend>
-        <button type="button" className="button" data-quiet onClick={() => lens.step(1)}>
+        <button type="button" className="button" data-variant="secondary" onClick={() => viewport.step(1)}>
           {t('larger')}
         </button>
-        <button type="button" className="button" data-quiet onClick={() => lens.step(-1)}>
+        <button type="button" className="button" data-variant="secondary" onClick={() => viewport.step(-1)}>
           {t('smaller')}
         </button>
-        <button type="button" className="button" data-quiet onClick={lens.fit}>
+        <button type="button" className="button" data-variant="secondary" onClick={viewport.fit}>
           {t('whole')}
         </button>
       </fieldset>

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import { columnOf, rowOf } from '@/engine/core/grid';
-import { NODE_ENDINGS, type NodeEnding, type SearchTree, unpackSet } from '@/engine/walkthrough/search-tree';
+import { NODE_ENDINGS, type NodeEnding, type SearchTree, unpackPlacement } from '@/engine/walkthrough/search-tree';
 import { NodePanel } from './node-panel';
 import type { SolvePosition } from './solve-position';
 import styles from './tree.module.css';
-import { TreePicture } from './tree-canvas';
+import { TreeCanvas } from './tree-canvas';
 import { endingOf, layOut } from './tree-layout';
 import { TreeOutline } from './tree-outline';
 
@@ -18,33 +18,34 @@ interface TreeExplorerProps {
   readonly explainer: Explainer;
 }
 
-/** A tree as a picture and as a list, and what there is to know of the chosen node. */
+/** A tree as a drawing and as an outline, with details of the selected node. */
 export function TreeExplorer({ tree: { nodes }, position, explainer }: TreeExplorerProps) {
-  const t = useTranslations('watch.tree');
+  const t = useTranslations('walkthrough.tree');
   const layout = useMemo(() => layOut(nodes), [nodes]);
   const [selected, setSelected] = useState(0);
   const { puzzle, kind } = position;
 
   const nameOf = useCallback(
     (node: number) => {
-      const { set, ending } = nodes[node];
-      if (set < 0 && ending === 'left') return t('root');
-      const name = set < 0 ? `${t('root')}.` : t('node', { number: `${node}`, placed: explainer.placed([unpackSet(set)], puzzle) });
+      const { placement, ending } = nodes[node];
+      if (placement < 0 && ending === 'backtracked') return t('root');
+      const name =
+        placement < 0 ? `${t('root')}.` : t('node', { number: `${node}`, placed: explainer.placed([unpackPlacement(placement)], puzzle) });
       return t('said', { node: name, ending: t(`endings.${endingOf(nodes, layout, node)}`) });
     },
     [nodes, layout, explainer, puzzle, t],
   );
   const labelOf = useCallback(
     (node: number) => {
-      const { set } = nodes[node];
-      if (set < 0) return '';
-      const { cell, mark } = unpackSet(set);
+      const { placement } = nodes[node];
+      if (placement < 0) return '';
+      const { cell, mark } = unpackPlacement(placement);
       return `${rowOf(puzzle, cell) + 1},${columnOf(puzzle, cell) + 1}${kind.marks[mark - 1].symbol}`;
     },
     [nodes, puzzle, kind],
   );
 
-  /** The next node that ended so, going round. */
+  /** Selects the next node with this ending, cyclically. */
   function next(ending: NodeEnding): void {
     for (let i = 1; i <= nodes.length; i += 1) {
       const node = (selected + i) % nodes.length;
@@ -58,21 +59,21 @@ export function TreeExplorer({ tree: { nodes }, position, explainer }: TreeExplo
   return (
     <div className={styles.explorer}>
       <div className={styles.views}>
-        <TreePicture nodes={nodes} layout={layout} selected={selected} labelOf={labelOf} onSelect={setSelected} />
+        <TreeCanvas nodes={nodes} layout={layout} selected={selected} labelOf={labelOf} onSelect={setSelected} />
         <Legend endings={NODE_ENDINGS.filter(has)} />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {has('dead-end') && (
-            <button type="button" className="button" data-quiet onClick={() => next('dead-end')}>
+            <button type="button" className="button" data-variant="secondary" onClick={() => next('dead-end')}>
               {t('nextDeadEnd')}
             </button>
           )}
           {has('solution') && (
-            <button type="button" className="button" data-quiet onClick={() => next('solution')}>
+            <button type="button" className="button" data-variant="secondary" onClick={() => next('solution')}>
               {t('nextSolution')}
             </button>
           )}
         </div>
-        <p className={styles.soft}>{t('listHelp')}</p>
+        <p className={styles.muted}>{t('listHelp')}</p>
         <TreeOutline nodes={nodes} layout={layout} selected={selected} nameOf={nameOf} onSelect={setSelected} />
       </div>
       <NodePanel nodes={nodes} layout={layout} node={selected} name={nameOf(selected)} position={position} explainer={explainer} />
@@ -81,7 +82,7 @@ export function TreeExplorer({ tree: { nodes }, position, explainer }: TreeExplo
 }
 
 function Legend({ endings }: { readonly endings: readonly NodeEnding[] }) {
-  const t = useTranslations('watch.tree');
+  const t = useTranslations('walkthrough.tree');
   return (
     <ul className={styles.legend}>
       {endings.map((ending) => (
@@ -89,7 +90,7 @@ function Legend({ endings }: { readonly endings: readonly NodeEnding[] }) {
           <svg viewBox="0 0 16 16" data-ending={ending} aria-hidden="true">
             {ending === 'dead-end' && <path d="M3 3 13 13M13 3 3 13" />}
             {ending === 'solution' && <path d="M8 1 15 8 8 15 1 8Z" />}
-            {(ending === 'left' || ending === 'open') && <circle cx="8" cy="8" r="5" />}
+            {(ending === 'backtracked' || ending === 'open') && <circle cx="8" cy="8" r="5" />}
           </svg>
           {t(`endings.${ending}`)}
         </li>

@@ -1,20 +1,20 @@
 import type { NodeEnding, TreeNode } from '@/engine/walkthrough/search-tree';
 
-/** Where the nodes of a tree are drawn: every node that has none below it has a column of its own, and parents stand over the middle of their children. */
+/** The layout of a tree: every leaf has its own column, and a parent is centred above its children. */
 export interface TreeLayout {
-  /** By node: its column, counted from 0; between columns where it stands over several. */
+  /** By node: its column from 0; fractional for a parent of several. */
   readonly columns: Float64Array;
-  /** By node: how many nodes its subtree has, itself included. */
+  /** By node: the size of its subtree, including itself. */
   readonly sizes: Int32Array;
   /** By depth: the nodes there, from left to right. */
   readonly levels: readonly Int32Array[];
-  /** By node: 1 where it or one below it is a solution. */
+  /** By node: 1 if its subtree contains a solution. */
   readonly isWay: Uint8Array;
-  /** How many columns there are. */
+  /** The number of columns. */
   readonly width: number;
 }
 
-/** Lays a tree out in time that grows with its nodes. Nodes are numbered so that a subtree is one run, which spares every walk. */
+/** Lays out a tree in linear time. Node numbers are in preorder, so a subtree is one contiguous range. */
 export function layOut(nodes: readonly TreeNode[]): TreeLayout {
   const count = nodes.length;
   const sizes = new Int32Array(count).fill(1);
@@ -32,7 +32,7 @@ export function layOut(nodes: readonly TreeNode[]): TreeLayout {
 
 function placeColumns(nodes: readonly TreeNode[], sizes: Int32Array): { readonly columns: Float64Array; readonly width: number } {
   const columns = new Float64Array(nodes.length);
-  /** By node: the column of its first child, once that is known. */
+  /** By node: the column of its first child, once known. */
   const first = new Float64Array(nodes.length).fill(-1);
   let width = 0;
   for (let node = 0; node < nodes.length; node += 1) {
@@ -40,11 +40,11 @@ function placeColumns(nodes: readonly TreeNode[], sizes: Int32Array): { readonly
     columns[node] = width;
     width += 1;
   }
-  // From the back every child comes before its parent, and the last child first.
+  // In reverse order every child comes before its parent, and the last child first.
   for (let node = nodes.length - 1; node > 0; node -= 1) {
     const { parent } = nodes[node];
     if (sizes[node] > 1) columns[node] = (columns[node] + first[node]) / 2;
-    // Until the parent's turn comes its column holds that of its last child.
+    // Until the parent is processed, its column is that of its last child.
     if (first[parent] < 0) columns[parent] = columns[node];
     first[parent] = columns[node];
   }
@@ -64,13 +64,13 @@ function gatherLevels(nodes: readonly TreeNode[]): Int32Array[] {
   return levels;
 }
 
-/** How a node ended; the ways to solutions are told from those that came to nothing. */
+/** The ending of a node; an inner node on a path to a solution is distinguished from a failed one. */
 export function endingOf(nodes: readonly TreeNode[], { isWay }: Pick<TreeLayout, 'isWay'>, node: number): NodeEnding | 'way' {
   const { ending } = nodes[node];
-  return ending === 'left' && isWay[node] === 1 ? 'way' : ending;
+  return ending === 'backtracked' && isWay[node] === 1 ? 'way' : ending;
 }
 
-/** The first place in a level whose node stands at this column or after it. */
+/** The first index in a level whose node is at this column or after it. */
 export function firstAt({ columns }: TreeLayout, level: Int32Array, column: number): number {
   let low = 0;
   let high = level.length;

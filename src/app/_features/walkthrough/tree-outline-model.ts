@@ -1,17 +1,17 @@
 import { pathTo, type TreeNode } from '@/engine/walkthrough/search-tree';
 import type { TreeLayout } from './tree-layout';
 
-/** Trees of up to this many nodes are opened whole. */
+/** Trees up to this size are fully expanded at first. */
 const SMALL = 60;
 
-/** The nodes that are open at first: all of a small tree, else the ways to solutions. */
-export function openedAtFirst(nodes: readonly TreeNode[], { isWay }: TreeLayout): ReadonlySet<number> {
+/** The initially expanded nodes: all of a small tree, else the paths to solutions. */
+export function initiallyOpen(nodes: readonly TreeNode[], { isWay }: TreeLayout): ReadonlySet<number> {
   const all = [...nodes.keys()];
   return new Set(nodes.length <= SMALL ? all : [0, ...all.filter((node) => isWay[node] === 1)]);
 }
 
-/** The nodes that a list shows, in order: those under closed nodes are left out. */
-export function listed(nodes: readonly TreeNode[], { sizes }: TreeLayout, opened: ReadonlySet<number>): Int32Array {
+/** The nodes of the outline in order, without those under collapsed nodes. */
+export function listNodes(nodes: readonly TreeNode[], { sizes }: TreeLayout, opened: ReadonlySet<number>): Int32Array {
   const shown = new Int32Array(nodes.length);
   let count = 0;
   for (let node = 0; node < nodes.length; node += opened.has(node) ? 1 : sizes[node]) {
@@ -21,14 +21,14 @@ export function listed(nodes: readonly TreeNode[], { sizes }: TreeLayout, opened
   return shown.slice(0, count);
 }
 
-/** With everything above a node open, so that it is listed. */
-export function withWayTo(opened: ReadonlySet<number>, nodes: readonly TreeNode[], node: number): ReadonlySet<number> {
+/** Expands all ancestors of a node. */
+export function openPathTo(opened: ReadonlySet<number>, nodes: readonly TreeNode[], node: number): ReadonlySet<number> {
   const above = pathTo(nodes, node).slice(0, -1);
   return above.every((one) => opened.has(one)) ? opened : new Set([...opened, ...above]);
 }
 
-/** Where a node stands among the children of its parent, from 1, and how many there are. */
-export function placeAmong(
+/** The position of a node among its siblings, from 1, and their number. */
+export function findListed(
   nodes: readonly TreeNode[],
   { sizes }: TreeLayout,
   node: number,
@@ -49,7 +49,7 @@ export type OutlineMove =
   | { readonly type: 'open' | 'close'; readonly node: number }
   | undefined;
 
-/** What a key does in the list: up and down, in and out; `isMirrored` where inwards is to the left. */
+/** The effect of a key in the outline: up, down, in and out. `isMirrored` is for right-to-left languages. */
 export function moveInOutline(
   key: string,
   isMirrored: boolean,

@@ -5,11 +5,11 @@ import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useMemo, u
 import type { TreeNode } from '@/engine/walkthrough/search-tree';
 import styles from './tree.module.css';
 import type { TreeLayout } from './tree-layout';
-import { listed, moveInOutline, openedAtFirst, placeAmong, withWayTo } from './tree-outline-model';
+import { findListed, initiallyOpen, listNodes, moveInOutline, openPathTo } from './tree-outline-model';
 
-/** Must be as high as the style sheet says. */
+/** Must equal the row height in the style sheet. */
 const ROW = 36;
-/** Rows beyond the edges, so that scrolling does not show gaps. */
+/** Extra rows beyond the edges, so that scrolling shows no gaps. */
 const SPARE = 8;
 const FIRST_HEIGHT = 420;
 
@@ -21,18 +21,18 @@ interface TreeOutlineProps {
   readonly onSelect: (node: number) => void;
 }
 
-/** A tree as a list that opens and closes, by keyboard, press and screen reader. Only the rows in sight are in the page. */
+/** A tree as an expandable outline for keyboard, press and screen reader. Only the visible rows are rendered. */
 export function TreeOutline({ nodes, layout, selected, nameOf, onSelect }: TreeOutlineProps) {
-  const t = useTranslations('watch.tree');
+  const t = useTranslations('walkthrough.tree');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState(() => openedAtFirst(nodes, layout));
+  const [opened, setOpened] = useState(() => initiallyOpen(nodes, layout));
   const [scrolled, setScrolled] = useState({ top: 0, height: FIRST_HEIGHT });
-  const shown = useMemo(() => listed(nodes, layout, opened), [nodes, layout, opened]);
+  const shown = useMemo(() => listNodes(nodes, layout, opened), [nodes, layout, opened]);
   const at = shown.indexOf(selected);
 
-  // A node that is chosen elsewhere is opened up to and brought into view.
-  useEffect(() => setOpened((before) => withWayTo(before, nodes, selected)), [nodes, selected]);
+  // A node that is selected elsewhere is expanded to and scrolled into view.
+  useEffect(() => setOpened((before) => openPathTo(before, nodes, selected)), [nodes, selected]);
   useEffect(() => {
     if (at < 0 || list.current === null) return;
     const { scrollTop, clientHeight } = list.current;
@@ -67,7 +67,7 @@ export function TreeOutline({ nodes, layout, selected, nameOf, onSelect }: TreeO
   const first = Math.max(0, Math.floor(scrolled.top / ROW) - SPARE);
   const last = Math.min(shown.length, Math.ceil((scrolled.top + scrolled.height) / ROW) + SPARE);
   const rows = Array.from(shown.subarray(first, last), (node, i) => ({ node, row: first + i }));
-  // The chosen row is always there, since the list says that it is where the keyboard is.
+  // The selected row is always rendered, because `aria-activedescendant` refers to it.
   if (at >= 0 && (at < first || at >= last)) rows.push({ node: selected, row: at });
   return (
     <div
@@ -89,7 +89,7 @@ export function TreeOutline({ nodes, layout, selected, nameOf, onSelect }: TreeO
             number={node}
             top={row * ROW}
             node={nodes[node]}
-            {...placeAmong(nodes, layout, node)}
+            {...findListed(nodes, layout, node)}
             isOpen={layout.sizes[node] > 1 ? opened.has(node) : undefined}
             isSelected={node === selected}
             nameOf={nameOf}
@@ -105,19 +105,19 @@ interface OutlineRowProps {
   readonly number: number;
   readonly top: number;
   readonly node: TreeNode;
-  /** Which of so many children it is. */
+  /** The position among the siblings. */
   readonly place: number;
   readonly of: number;
-  /** Undefined where there is nothing to open. */
+  /** Undefined for a leaf. */
   readonly isOpen: boolean | undefined;
   readonly isSelected: boolean;
   readonly nameOf: (node: number) => string;
 }
 
-/** Deeper than this there is no room to move further in. */
+/** Deeper levels are not indented further. */
 const DEEPEST_INDENT = 12;
 
-/** One row. To name it takes longer than to draw it, so it renders again only when something of its own changed. */
+/** One row. Naming it costs more than drawing it, so it renders again only when one of its properties changes. */
 const OutlineRow = memo(function OutlineRow({ id, number, top, node, place, of, isOpen, isSelected, nameOf }: OutlineRowProps) {
   return (
     <div

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
-import { useLabQuestion } from '@/app/_features/lab/use-lab-job';
-import paper from '@/app/_ui/ui.module.css';
+import { useLabJob } from '@/app/_features/lab/use-lab-job';
+import ui from '@/app/_ui/ui.module.css';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
 import type { SearchTree } from '@/engine/walkthrough/search-tree';
 import { JobStatus } from './job-status';
@@ -12,8 +12,8 @@ import type { SolvePosition } from './solve-position';
 import { TreeExplorer } from './tree-explorer';
 import styles from './walkthrough.module.css';
 
-/** A tree, and which search it is of. */
-export interface DrawnTree {
+/** A search tree and its search. */
+export interface LoadedTree {
   readonly search: SearchId;
   readonly tree: SearchTree;
 }
@@ -21,33 +21,33 @@ export interface DrawnTree {
 interface TreeSectionProps {
   readonly position: SolvePosition;
   readonly explainer: Explainer;
-  /** Told of each tree that was drawn. */
-  readonly onDrawn: (drawn: DrawnTree) => void;
+  /** Called with each loaded tree. */
+  readonly onLoaded: (loaded: LoadedTree) => void;
 }
 
-/** Any of the searches as a tree to look around in. */
-export function TreeSection({ position, explainer, onDrawn }: TreeSectionProps) {
-  const t = useTranslations('watch.tree');
-  const searches = useTranslations('watch.searches');
+/** The tree of any of the searches. */
+export function TreeSection({ position, explainer, onLoaded }: TreeSectionProps) {
+  const t = useTranslations('walkthrough.tree');
+  const searches = useTranslations('walkthrough.searches');
   const id = useId();
   const [search, setSearch] = useState<SearchId>('learning');
-  const question = useLabQuestion('tree');
-  const [drawn, setDrawn] = useState<DrawnTree>();
+  const question = useLabJob('search-tree');
+  const [loaded, setDrawn] = useState<LoadedTree>();
 
   async function draw(): Promise<void> {
     setDrawn(undefined);
-    const answer = await question.ask({ ...position.asked, search });
+    const answer = await question.run({ ...position.asked, search });
     if (answer === undefined) return;
     const next = { search, tree: JSON.parse(answer.json) as SearchTree };
     setDrawn(next);
-    onDrawn(next);
+    onLoaded(next);
   }
 
   return (
-    <section className={paper.sheet} aria-labelledby={`${id}-heading`}>
+    <section className={ui.panel} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{t('heading')}</h2>
       <p>{t('intro')}</p>
-      <div className={styles.choice}>
+      <div className={styles.picker}>
         <label htmlFor={`${id}-search`}>{t('which')}</label>
         <select id={`${id}-search`} value={search} onChange={(event) => setSearch(event.target.value as SearchId)}>
           {SEARCH_IDS.map((one) => (
@@ -60,28 +60,28 @@ export function TreeSection({ position, explainer, onDrawn }: TreeSectionProps) 
           {t('draw')}
         </button>
       </div>
-      <p className={paper.soft}>{searches(`${search}.idea`)}</p>
+      <p className={ui.muted}>{searches(`${search}.idea`)}</p>
       <JobStatus state={question.state} onCancel={question.cancel} onAgain={draw} />
-      {drawn !== undefined && <DrawnTreeView drawn={drawn} position={position} explainer={explainer} />}
+      {loaded !== undefined && <LoadedTreeView loaded={loaded} position={position} explainer={explainer} />}
     </section>
   );
 }
 
-interface DrawnTreeViewProps {
-  readonly drawn: DrawnTree;
+interface LoadedTreeViewProps {
+  readonly loaded: LoadedTree;
   readonly position: SolvePosition;
   readonly explainer: Explainer;
 }
 
-function DrawnTreeView({ drawn: { search, tree }, position, explainer }: DrawnTreeViewProps) {
-  const t = useTranslations('watch.tree');
-  const answers = useTranslations('watch.answers');
-  const { guesses, deadEnds, deepest, facts, restarts } = tree.counts;
-  const isWhole = !tree.isCut && tree.status !== 'gave-up';
+function LoadedTreeView({ loaded: { search, tree }, position, explainer }: LoadedTreeViewProps) {
+  const t = useTranslations('walkthrough.tree');
+  const answers = useTranslations('walkthrough.answers');
+  const { decisions, deadEnds, deepest, nogoods: facts, restarts } = tree.counts;
+  const isWhole = !tree.isTruncated && tree.status !== 'gave-up';
   return (
     <>
       <p role="status">
-        {t('summary', { guesses, deadEnds, depth: deepest, answer: answers(tree.status) })}
+        {t('summary', { guesses: decisions, deadEnds, depth: deepest, answer: answers(tree.status) })}
         {search === 'learning' && facts > 0 && <> {t('learned', { facts, restarts })}</>}
         {!isWhole && <> {t('cut', { count: tree.nodes.length - 1 })}</>}
       </p>

@@ -1,24 +1,24 @@
 import { firstAt, type TreeLayout } from './tree-layout';
 
-/** The room that a column and a level have when nothing is made smaller. */
+/** The pixels of a column and a level at zoom 1. */
 export const COLUMN = 30;
 export const LEVEL = 46;
 /** Free space around the tree. */
 export const MARGIN = 24;
 
 const LARGEST = 2;
-/** Levels stay apart, however many there are. */
+/** The minimum distance of levels, however many there are. */
 const LEAST_LEVEL_ZOOM = 0.2;
-/** As near to a node as a finger means it. */
+/** The maximum distance of a press from its node. */
 const REACH = 16;
 
-/** Which part of a tree is seen, and how large. */
+/** The visible part of a tree, and its zoom. */
 export interface TreeViewport {
-  /** How large columns are drawn. */
+  /** Horizontal zoom. */
   readonly zoom: number;
-  /** How large levels are. */
+  /** Vertical zoom. */
   readonly levelZoom: number;
-  /** Where column 0 and the root's level are, in pixels from the top left corner. */
+  /** The pixel position of column 0 and the root's level, from the top left corner. */
   readonly x: number;
   readonly y: number;
 }
@@ -28,7 +28,7 @@ export interface CanvasSize {
   readonly height: number;
 }
 
-/** All of the tree, in the middle. */
+/** Shows the whole tree, centred. */
 export function fitView(layout: TreeLayout, frame: CanvasSize): TreeViewport {
   const zoom = smallest(layout, frame);
   const levelZoom = levelZoomOf(zoom, layout, frame);
@@ -36,7 +36,7 @@ export function fitView(layout: TreeLayout, frame: CanvasSize): TreeViewport {
   return { zoom, levelZoom, x: (frame.width - width) / 2, y: MARGIN };
 }
 
-/** The same with what is at (x, y) still there, but larger or smaller; no smaller than all of the tree. */
+/** Zooms around (x, y), down to the whole tree. */
 export function zoomView(view: TreeViewport, factor: number, x: number, y: number, layout: TreeLayout, frame: CanvasSize): TreeViewport {
   const zoom = Math.max(smallest(layout, frame), Math.min(LARGEST, view.zoom * factor));
   const levelZoom = levelZoomOf(zoom, layout, frame);
@@ -56,7 +56,7 @@ export function panView(view: TreeViewport, dx: number, dy: number, layout: Tree
   return keepInside({ ...view, x: view.x + dx, y: view.y + dy }, layout, frame);
 }
 
-/** The same, moved as little as it takes to see a node. */
+/** Pans as little as possible to make a node visible. */
 export function showNode(view: TreeViewport, node: number, depth: number, layout: TreeLayout, frame: CanvasSize): TreeViewport {
   const x = xOf(view, layout.columns[node]);
   const y = yOf(view, depth);
@@ -71,7 +71,7 @@ export function yOf({ y, levelZoom }: TreeViewport, depth: number): number {
   return y + depth * LEVEL * levelZoom;
 }
 
-/** The node that a press at (x, y) means; undefined when there is none near. */
+/** The node at a press at (x, y); undefined if none is near. */
 export function nodeAt(view: TreeViewport, layout: TreeLayout, x: number, y: number): number | undefined {
   const depth = Math.round((y - view.y) / (LEVEL * view.levelZoom));
   const level = layout.levels[depth];
@@ -92,7 +92,7 @@ function levelZoomOf(zoom: number, layout: TreeLayout, frame: CanvasSize): numbe
   return Math.min(Math.max(1, zoom), (Math.max(LEAST_LEVEL_ZOOM, Math.min(1, whole)) * zoom) / smallest(layout, frame));
 }
 
-/** Some of the tree is always seen. */
+/** Keeps part of the tree visible. */
 function keepInside(view: TreeViewport, layout: TreeLayout, frame: CanvasSize): TreeViewport {
   const width = (layout.width - 1) * COLUMN * view.zoom;
   const height = (layout.levels.length - 1) * LEVEL * view.levelZoom;

@@ -3,18 +3,18 @@ import { drawTree, type TreeColours, type TreeScene } from './draw-tree';
 import { type CanvasSize, fitView, nodeAt, panView, showNode, type TreeViewport, zoomView } from './tree-viewport';
 
 const STEP = 1.5;
-/** A wheel's notch is about 100. */
+/** A notch of a wheel is about 100. */
 const WHEEL = 1 / 400;
-/** A hand that moves less means the place it pressed. */
+/** A press that moves less than this is no drag. */
 const STILL = 6;
 
 type Content = Omit<TreeScene, 'view' | 'frame' | 'colours'>;
 
-export interface TreeLens {
+export interface TreeCanvasHandlers {
   fit(): void;
-  /** Larger or smaller around the middle. */
+  /** Zooms around the middle. */
   step(direction: 1 | -1): void;
-  /** Moves as little as it takes to see a node. */
+  /** Pans as little as possible to make a node visible. */
   show(node: number): void;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => void;
@@ -24,13 +24,17 @@ export interface TreeLens {
   };
 }
 
-/** Draws a tree on a canvas and lets it be moved and enlarged; React renders nothing meanwhile, and each frame is drawn once. */
-export function useTreeLens(canvas: RefObject<HTMLCanvasElement | null>, content: Content, onSelect: (node: number) => void): TreeLens {
-  const stage = useRef<Stage>(undefined);
+/** Draws a tree on a canvas with pan and zoom, without React renders; each frame is drawn once. */
+export function useTreeViewport(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  content: Content,
+  onSelect: (node: number) => void,
+): TreeCanvasHandlers {
+  const stage = useRef<CanvasView>(undefined);
 
   useEffect(() => {
     if (canvas.current === null) return;
-    const own = new Stage(canvas.current);
+    const own = new CanvasView(canvas.current);
     stage.current = own;
     return () => own.close();
   }, [canvas]);
@@ -62,15 +66,15 @@ interface Point {
   readonly y: number;
 }
 
-/** A canvas with the tree on it, and the fingers on the canvas. */
-class Stage {
+/** A canvas with the tree and its active pointers. */
+class CanvasView {
   private content: Content | undefined;
   private view: TreeViewport | undefined;
   private frame: CanvasSize = { width: 0, height: 0 };
   private colours: TreeColours | undefined;
   private pending = 0;
   private readonly fingers = new Map<number, Point>();
-  /** Where the first finger went down, until it has moved or another came. */
+  /** Where the first pointer went down, until it moves or a second one follows. */
   private pressed: Point | undefined;
   private readonly resizes: ResizeObserver;
   private readonly themes: MutationObserver;
@@ -82,7 +86,7 @@ class Stage {
     this.themes = new MutationObserver(this.recolour);
     this.themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     this.darkness.addEventListener('change', this.recolour);
-    // React's own wheel listeners cannot keep the page from being enlarged.
+    // React registers wheel listeners as passive, and a passive listener cannot prevent the browser's zoom.
     canvas.addEventListener('wheel', this.onWheel, { passive: false });
   }
 
@@ -138,7 +142,7 @@ class Stage {
     }
   }
 
-  /** The node that was meant, when the finger only pressed. */
+  /** The pressed node, if the pointer did not drag. */
   lift(event: PointerEvent<HTMLCanvasElement>): number | undefined {
     this.fingers.delete(event.pointerId);
     const { pressed, content, view } = this;
@@ -190,7 +194,7 @@ class Stage {
   }
 }
 
-/** Colours of a theme are computed by the browser when they are used, so each is used for a moment. */
+/** Reads the theme's colours from a temporary element, because the browser computes them only when they are used. */
 function coloursOf(canvas: HTMLCanvasElement): TreeColours {
   const probe = document.createElement('span');
   canvas.parentElement?.append(probe);

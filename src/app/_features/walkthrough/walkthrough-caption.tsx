@@ -2,33 +2,32 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useViolationSentence } from '@/app/_features/board/violation-sentence';
+import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import type { Playback } from '@/app/_features/playback/playback';
 import type { Step } from '@/engine/core/kind';
-import { unpackSet } from '@/engine/walkthrough/search-tree';
+import { unpackPlacement } from '@/engine/walkthrough/search-tree';
 import { marksAfterFrames, type Walkthrough, type WalkthroughFrame } from '@/engine/walkthrough/walkthrough';
-import { SuppositionChain } from './assumption-chain';
 import { NodeReasons } from './node-reasons';
 import type { SolvePosition } from './solve-position';
 import styles from './walkthrough.module.css';
 
-interface FilmCaptionProps {
-  readonly film: Walkthrough;
+interface WalkthroughCaptionProps {
+  readonly walkthrough: Walkthrough;
   readonly frames: readonly WalkthroughFrame[];
-  readonly playing: Playback;
+  readonly playback: Playback;
   readonly position: SolvePosition;
   readonly explainer: Explainer;
-  /** Which step of a supposition is looked at. */
+  /** The shown step of an assumption's chain. */
   readonly link: number | undefined;
   readonly onLink: (link: number | undefined) => void;
 }
 
-/** What is seen and why it is so. Said aloud only to who steps by hand. */
-export function FilmCaption(props: FilmCaptionProps) {
-  const t = useTranslations('watch.film');
-  const { frames, playing } = props;
-  const { shown, isRunning } = playing;
+/** Describes the shown frame and its reason. Announced only when the viewer steps by hand. */
+export function WalkthroughCaption(props: WalkthroughCaptionProps) {
+  const t = useTranslations('walkthrough.player');
+  const { frames, playback } = props;
+  const { shown, isRunning } = playback;
   const frame = frames[shown - 1];
   return (
     <div className={styles.caption} aria-live={isRunning ? 'off' : 'polite'}>
@@ -37,16 +36,16 @@ export function FilmCaption(props: FilmCaptionProps) {
       ) : (
         <>
           <p className={styles.count}>{t('step', { number: `${shown}`, count: `${frames.length}` })}</p>
-          <FrameWords {...props} frame={frame} />
+          <FrameText {...props} frame={frame} />
         </>
       )}
     </div>
   );
 }
 
-/** What a picture is called, in a few words. */
+/** A short name for a frame. */
 export function useFrameName(explainer: Explainer): (frame: WalkthroughFrame | undefined) => string {
-  const t = useTranslations('watch.film');
+  const t = useTranslations('walkthrough.player');
   return (frame) => {
     switch (frame?.type) {
       case 'step':
@@ -61,22 +60,22 @@ export function useFrameName(explainer: Explainer): (frame: WalkthroughFrame | u
   };
 }
 
-function FrameWords(props: FilmCaptionProps & { readonly frame: WalkthroughFrame }) {
-  const { frame, film } = props;
+function FrameText(props: WalkthroughCaptionProps & { readonly frame: WalkthroughFrame }) {
+  const { frame, walkthrough } = props;
   switch (frame.type) {
     case 'step':
-      return <StepWords {...props} step={frame.step} />;
+      return <FrameStepText {...props} step={frame.step} />;
     case 'ladder-end':
-      return <LadderEnd film={film} />;
+      return <LadderEnd walkthrough={walkthrough} />;
     case 'node':
-      return <NodeWords {...props} node={frame.node} />;
+      return <NodeText {...props} node={frame.node} />;
     case 'solution':
-      return <SolutionWords {...props} solution={frame.solution} />;
+      return <SolutionText {...props} solution={frame.solution} />;
   }
 }
 
-function StepWords({ step, frames, playing, position, explainer, link, onLink }: FilmCaptionProps & { readonly step: Step }) {
-  const t = useTranslations('watch.film');
+function FrameStepText({ step, frames, playback, position, explainer, link, onLink }: WalkthroughCaptionProps & { readonly step: Step }) {
+  const t = useTranslations('walkthrough.player');
   const { name, sentence, placed, chain } = explainer.step(step, position.puzzle);
   return (
     <>
@@ -89,63 +88,104 @@ function StepWords({ step, frames, playing, position, explainer, link, onLink }:
       <p className={styles.reason}>{sentence}</p>
       <p>{placed}</p>
       {chain.length > 0 && (
-        <SuppositionChain step={step} chain={chain} position={position} explainer={explainer} link={link} onLink={onLink} />
+        <AssumptionChain step={step} chain={chain} position={position} explainer={explainer} link={link} onLink={onLink} />
       )}
-      <p className={styles.soft}>{t('forces')}</p>
-      {playing.shown === frames.length && <p>{t('ends.solved')}</p>}
+      <p className={styles.muted}>{t('forces')}</p>
+      {playback.shown === frames.length && <p>{t('ends.solved')}</p>}
     </>
   );
 }
 
-function LadderEnd({ film: { end, violations } }: { readonly film: Walkthrough }) {
-  const t = useTranslations('watch.film');
+function LadderEnd({ walkthrough: { end, violations } }: { readonly walkthrough: Walkthrough }) {
+  const t = useTranslations('walkthrough.player');
   const sentence = useViolationSentence();
   return (
     <>
       <p className={styles.reason}>{t(`ends.${end}`)}</p>
-      {[...new Set(violations.map(({ message }) => sentence(message)))].map((said) => (
-        <p key={said}>{said}</p>
+      {[...new Set(violations.map(({ message }) => sentence(message)))].map((announcement) => (
+        <p key={announcement}>{announcement}</p>
       ))}
     </>
   );
 }
 
-function NodeWords({ node, film, frames, playing, position, explainer }: FilmCaptionProps & { readonly node: number }) {
-  const t = useTranslations('watch.film');
+function NodeText({ node, walkthrough, frames, playback, position, explainer }: WalkthroughCaptionProps & { readonly node: number }) {
+  const t = useTranslations('walkthrough.player');
   const nameOf = useFrameName(explainer);
-  const stuckAt = useMemo(() => marksAfterFrames(position.start, film, frames, film.steps.length), [position, film, frames]);
-  if (film.search === null) return null;
-  const { tree, solutions } = film.search;
-  const { set, ending } = tree.nodes[node];
-  const isLast = playing.shown === frames.length;
+  const stuckAt = useMemo(
+    () => marksAfterFrames(position.start, walkthrough, frames, walkthrough.steps.length),
+    [position, walkthrough, frames],
+  );
+  if (walkthrough.search === null) return null;
+  const { tree, solutions } = walkthrough.search;
+  const { placement, ending } = tree.nodes[node];
+  const isLast = playback.shown === frames.length;
   return (
     <>
       <h3>{nameOf({ type: 'node', node })}</h3>
-      {set >= 0 && <p className={styles.reason}>{explainer.placed([unpackSet(set)], position.puzzle)}</p>}
+      {placement >= 0 && <p className={styles.reason}>{explainer.placed([unpackPlacement(placement)], position.puzzle)}</p>}
       <NodeReasons
         nodes={tree.nodes}
         node={node}
-        ending={ending === 'left' ? undefined : ending}
+        ending={ending === 'backtracked' ? undefined : ending}
         position={position}
         explainer={explainer}
         start={stuckAt}
       />
-      {isLast && tree.isCut && <p>{t('cut', { count: tree.nodes.length - 1 })}</p>}
-      {isLast && tree.status === 'gave-up' && <p>{t('gaveUp', { count: tree.counts.guesses })}</p>}
+      {isLast && tree.isTruncated && <p>{t('cut', { count: tree.nodes.length - 1 })}</p>}
+      {isLast && tree.status === 'gave-up' && <p>{t('gaveUp', { count: tree.counts.decisions })}</p>}
       {isLast && tree.status !== 'gave-up' && solutions.length === 0 && <p>{t('noSolution')}</p>}
     </>
   );
 }
 
-function SolutionWords({ solution, film }: FilmCaptionProps & { readonly solution: number }) {
-  const t = useTranslations('watch.film');
-  const tree = film.search?.tree;
+function SolutionText({ solution, walkthrough }: WalkthroughCaptionProps & { readonly solution: number }) {
+  const t = useTranslations('walkthrough.player');
+  const tree = walkthrough.search?.tree;
   return (
     <>
       <h3>{t('solution', { number: solution + 1 })}</h3>
       {tree?.status === 'unique' && <p>{t('unique')}</p>}
-      {tree?.status === 'gave-up' && <p>{t('gaveUp', { count: tree.counts.guesses })}</p>}
-      {tree?.isCut && <p>{t('cut', { count: tree.nodes.length - 1 })}</p>}
+      {tree?.status === 'gave-up' && <p>{t('gaveUp', { count: tree.counts.decisions })}</p>}
+      {tree?.isTruncated && <p>{t('cut', { count: tree.nodes.length - 1 })}</p>}
     </>
+  );
+}
+
+interface AssumptionChainProps {
+  readonly step: Step;
+  /** One sentence for each step of the chain. */
+  readonly chain: readonly string[];
+  readonly position: SolvePosition;
+  readonly explainer: Explainer;
+  readonly link: number | undefined;
+  readonly onLink: (link: number | undefined) => void;
+}
+
+/** The chain from an assumption to its contradiction. A press on a step shows its board. */
+export function AssumptionChain({ step, chain, position, explainer, link, onLink }: AssumptionChainProps) {
+  const t = useTranslations('walkthrough.player');
+  const [{ cell, mark }] = step.placements;
+  const assumed = explainer.placed([{ cell, mark: mark === 1 ? 2 : 1 }], position.puzzle);
+  // The key is the number, because two steps may have the same sentence.
+  const links = [t('chainStart', { placed: assumed }), ...chain].map((sentence, i) => ({ number: i, sentence }));
+  return (
+    <details className={styles.chain}>
+      <summary>{t('chain')}</summary>
+      <ol>
+        {links.map(({ number, sentence }) => (
+          <li key={number}>
+            <button type="button" aria-pressed={link === number} onClick={() => onLink(link === number ? undefined : number)}>
+              {sentence}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {link !== undefined && (
+        <button type="button" className="button" data-variant="secondary" onClick={() => onLink(undefined)}>
+          {t('chainEnd')}
+        </button>
+      )}
+    </details>
   );
 }

@@ -3,68 +3,68 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import type { Explainer } from '@/app/_features/explanations/explainer';
-import { nextTick, type Playback, type PlayingAction } from '@/app/_features/playback/playback';
-import { FilmControls } from '@/app/_features/playback/playback-controls';
+import { nextTick, type Playback, type PlaybackAction } from '@/app/_features/playback/playback';
+import { PlaybackControls } from '@/app/_features/playback/playback-controls';
 import { usePlayback } from '@/app/_features/playback/use-playback';
 import { framesOf, marksAfterFrames, type Walkthrough } from '@/engine/walkthrough/walkthrough';
-import { Timeline } from './difficulty-timeline';
-import { type FrameBoard, levelsOf, lookAfter, lookWithin } from './frame-board';
+import { DifficultyTimeline } from './difficulty-timeline';
+import { boardAfter, boardWithin, type FrameBoard, levelsOf } from './frame-board';
 import type { SolvePosition } from './solve-position';
 import { TechniqueJump } from './technique-jump';
 import styles from './walkthrough.module.css';
-import { FilmCaption, useFrameName } from './walkthrough-caption';
+import { useFrameName, WalkthroughCaption } from './walkthrough-caption';
 
-/** How long a picture stands at the slowest speed: as long as a sentence takes to read. */
+/** The time of a frame at the slowest speed: enough to read a sentence. */
 const PICTURE_MS = 2_000;
 const FROM_START: Playback = { shown: 0, isRunning: false, speed: 1 };
 
-interface FilmPlayerProps {
+interface WalkthroughPlayerProps {
   readonly position: SolvePosition;
-  readonly film: Walkthrough;
+  readonly walkthrough: Walkthrough;
   readonly explainer: Explainer;
 }
 
-/** A solve to be watched, stepped through and searched, each step with its reason. */
-export function FilmPlayer({ position, film, explainer }: FilmPlayerProps) {
-  const frames = useMemo(() => framesOf(film), [film]);
+/** A walkthrough with playback, steps and search; each step has its reason. */
+export function WalkthroughPlayer({ position, walkthrough, explainer }: WalkthroughPlayerProps) {
+  const frames = useMemo(() => framesOf(walkthrough), [walkthrough]);
   const levels = useMemo(() => levelsOf(frames), [frames]);
-  const pace = useMemo(() => {
+  const tick = useMemo(() => {
     const times = frames.map((_, i) => (i + 1) * PICTURE_MS);
-    return (playing: Playback) => nextTick(times, playing);
+    return (playback: Playback) => nextTick(times, playback);
   }, [frames]);
-  const [playing, play] = usePlayback(frames.length, pace, FROM_START);
+  const [playback, play] = usePlayback(frames.length, tick, FROM_START);
   const [link, setLink] = useState<number>();
-  const act = (action: PlayingAction) => {
+  const dispatch = (action: PlaybackAction) => {
     setLink(undefined);
     play(action);
   };
-  const go = (to: number) => act({ type: 'go', to });
-  const { shown, isRunning } = playing;
+  const go = (to: number) => dispatch({ type: 'go', to });
+  const { shown, isRunning } = playback;
   const nameOf = useFrameName(explainer);
-  // A film that runs on leaves the supposition that somebody looked into.
+  // Playback leaves the assumption that the viewer opened.
   const within = isRunning ? undefined : link;
-  // A large board follows as fast as it can be drawn; slider and words do not wait for it.
-  const drawn = useDeferredValue(shown);
-  const look = useMemo<FrameBoard>(() => {
-    const frame = frames[drawn - 1];
-    if (within === undefined || frame?.type !== 'step') return lookAfter(position.start, film, frames, drawn);
-    const before = marksAfterFrames(position.start, film, frames, drawn - 1);
-    const [{ mark }] = frame.step.sets;
-    return lookWithin(before, frame.step, mark === 1 ? 2 : 1, within);
-  }, [position, film, frames, drawn, within]);
+  // A large board renders as fast as it can; slider and text do not wait for it.
+  const loaded = useDeferredValue(shown);
+  const presenter = useMemo<FrameBoard>(() => {
+    const frame = frames[loaded - 1];
+    if (within === undefined || frame?.type !== 'step') return boardAfter(position.start, walkthrough, frames, loaded);
+    const before = marksAfterFrames(position.start, walkthrough, frames, loaded - 1);
+    const [{ mark }] = frame.step.placements;
+    return boardWithin(before, frame.step, mark === 1 ? 2 : 1, within);
+  }, [position, walkthrough, frames, loaded, within]);
 
   return (
     <div className={styles.player}>
       <div className={styles.screen}>
-        <Screen position={position} look={look} />
-        <FilmControls length={frames.length} playing={playing} act={act} />
-        <Timeline levels={levels} shown={shown} name={nameOf(frames[shown - 1])} onGo={go} />
+        <Screen position={position} presenter={presenter} />
+        <PlaybackControls length={frames.length} playback={playback} dispatch={dispatch} />
+        <DifficultyTimeline levels={levels} shown={shown} name={nameOf(frames[shown - 1])} onGo={go} />
       </div>
       <div className={styles.words}>
-        <FilmCaption
-          film={film}
+        <WalkthroughCaption
+          walkthrough={walkthrough}
           frames={frames}
-          playing={playing}
+          playback={playback}
           position={position}
           explainer={explainer}
           link={within}
@@ -79,7 +79,7 @@ export function FilmPlayer({ position, film, explainer }: FilmPlayerProps) {
   );
 }
 
-/** The board of a picture, drawn again only when the picture changes. */
-const Screen = memo(function Screen({ position, look }: { readonly position: SolvePosition; readonly look: FrameBoard }) {
-  return <Board kind={position.kind} kindId={position.kindId} puzzle={position.puzzle} {...look} isLocked finish="none" />;
+/** The board of a frame. It renders again only when the frame changes. */
+const Screen = memo(function Screen({ position, presenter }: { readonly position: SolvePosition; readonly presenter: FrameBoard }) {
+  return <Board kind={position.kind} kindId={position.kindId} puzzle={position.puzzle} {...presenter} isLocked finish="none" />;
 });

@@ -1,6 +1,6 @@
 import type { Explanations } from './texts';
 
-/** Arabic has a form of its own for none, one and two; after 3 to 10 the noun is plural, after that singular. */
+/** Arabic has separate forms for 0, 1 and 2; after 3 to 10 the noun is plural, after larger numbers singular. */
 function plural(
   name: string,
   [zero, one, two, few, many, other = many]: readonly [string, string, string, string, string, string?],
@@ -8,12 +8,12 @@ function plural(
   return `{${name}, plural, zero {${zero}} one {${one}} two {${two}} few {${few}} many {${many}} other {${other}}}`;
 }
 
-/** For words that follow the number of cells a step sets without naming it. */
+/** Chooses a word by the number of a step's placements, without the number itself. */
 function forCells(one: string, two: string, several: string): string {
   return plural('cells', [several, one, two, several, several]);
 }
 
-/** `3 خلايا`, as it stands after a preposition. */
+/** `3 خلايا`, as used after a preposition. */
 function cellsIn(name: string): string {
   return plural(name, ['صفر من الخلايا', 'خلية واحدة', 'خليتين', `{${name}} خلايا`, `{${name}} خلية`]);
 }
@@ -46,7 +46,7 @@ export const ar = {
     },
     'nurikabe/diagonal-clues': {
       name: 'رقمان عند زاوية',
-      idea: 'إذا تلامس رقمان عند زاوية، فإن كلًّا من الخليتين المجاورتين لهما معًا تصل بين جزيرتيهما. فكلتاهما بحر.',
+      idea: 'إذا تلامس رقمان عند زاوية، فإن كل خلية من الخليتين المجاورتين لهما معًا تصل بين جزيرتيهما. فكلتاهما بحر.',
     },
     'nurikabe/complete-island': {
       name: 'جزيرة مكتملة',
@@ -114,7 +114,7 @@ export const ar = {
     },
     'nurikabe/what-if': {
       name: 'تناقض',
-      idea: 'إذا جعلنا خلية بحرًا (أو جزيرة) فخولفت قاعدة بعد بضع خطوات، فهي العكس.',
+      idea: 'إذا جعلنا خلية بحرًا (أو جزيرة) فخولفت قاعدة بعد بضع خطوات، فالصحيح هو العكس.',
     },
     'tic-tac-logic/pair': {
       name: 'زوج',
@@ -159,7 +159,7 @@ export const ar = {
   steps: {
     'nurikabe/island-of-one': `هذه الجزيرة ذات الرقم 1 مكتملة، ${BESIDE_IS_SEA}.`,
     'nurikabe/between-clues': 'هذه الخلية بين رقمين وتصل بين جزيرتيهما، فهي بحر.',
-    'nurikabe/diagonal-clues': `يتلامس رقمان عند زاوية. ${forCells('هذه الخلية تجاورهما معًا وتصل بين جزيرتيهما، فهي بحر', 'كلٌّ من هاتين الخليتين تجاورهما معًا وتصل بين جزيرتيهما، فهما بحر', 'كلٌّ من هذه الخلايا تجاورهما معًا وتصل بين جزيرتيهما، فهي بحر')}.`,
+    'nurikabe/diagonal-clues': `يتلامس رقمان عند زاوية. ${forCells('هذه الخلية تجاورهما معًا وتصل بين جزيرتيهما، فهي بحر', 'كلتا هاتين الخليتين تجاورهما معًا وتصل بين جزيرتيهما، فهما بحر', 'كل خلية من هذه الخلايا تجاورهما معًا وتصل بين جزيرتيهما، فهي بحر')}.`,
     'nurikabe/complete-island': `${plural('clue', [
       'اكتملت هذه الجزيرة',
       'اكتملت هذه الجزيرة بخليتها الوحيدة',
@@ -172,7 +172,7 @@ export const ar = {
     'nurikabe/no-pool': 'ثلاث خلايا من هذا المربع 2×2 بحر. وبالرابعة يصير بِركة، فهذه خلية جزيرة.',
     'nurikabe/sea-one-exit': 'على هذا الجزء من البحر أن يتصل بالبقية، وهذه الخلية مخرجه الوحيد، فهي بحر.',
     'nurikabe/island-one-exit': `في هذه الجزيرة {size} من أصل ${cellsIn('clue')}، وهذه الخلية طريقها الوحيد إلى النمو، فهي من الجزيرة.`,
-    'nurikabe/island-one-exit/unnumbered': 'ليس لهذا الجزء من جزيرة رقم بعد، وهذه الخلية طريقه الوحيد إلى رقم، فهي خلية جزيرة.',
+    'nurikabe/island-one-exit/unnumbered': 'ليس لجزء الجزيرة هذا رقم بعد، وهذه الخلية طريقه الوحيد إلى رقم، فهي خلية جزيرة.',
     'nurikabe/two-exits-corner': `تحتاج الجزيرة ذات الرقم {clue} إلى خلية واحدة أخرى. وأيّ خلية أخذت، ${forCells('فستجاورها هذه الخلية', 'فستجاورها هاتان الخليتان', 'فستجاورها هذه الخلايا')}، ${SO_SEA}.`,
     'nurikabe/unreachable': `لم يبقَ لأي جزيرة ما يكفي من الخلايا لبلوغ ${THESE}، ${SO_SEA}.`,
     'nurikabe/only-one-clue-reaches': `لا يصل إلى هذا الجزء إلا {clue, select, unknown {الجزيرة المجهولة الحجم} other {الجزيرة ذات الرقم {clue}}}، وكل طريق بينهما يمر عبر ${THESE}، ${SO_ISLAND}.`,
@@ -181,7 +181,7 @@ export const ar = {
     'nurikabe/too-big-if-joined': `مع هذه الخلية تصير الجزيرة من ${cellsIn('size')}، لكن رقمها {clue}. فهي بحر.`,
     'nurikabe/too-big-if-joined/unnumbered': `مع هذه الخلية يصير الجزء من ${cellsIn('size')}، وهذا أكثر مما يسمح به أي رقم يستطيع الوصول إليه. فهي بحر.`,
     'nurikabe/too-small-if-closed': `في هذه الجزيرة {size} من أصل ${cellsIn('clue')}. ${forCells('من دون هذه الخلية لا تبلغ حجمها، فهي منها', 'لو كانت إحدى هاتين الخليتين بحرًا لما بلغت حجمها، فكلتاهما منها', 'لو كانت إحدى هذه الخلايا بحرًا لما بلغت حجمها، فكلها منها')}.`,
-    'nurikabe/too-small-if-closed/unnumbered': `يحتاج هذا الجزء من جزيرة إلى رقم، وكل طريق إلى رقم يمر عبر ${THESE}، ${SO_ISLAND}.`,
+    'nurikabe/too-small-if-closed/unnumbered': `يحتاج جزء الجزيرة هذا إلى رقم، وكل طريق إلى رقم يمر عبر ${THESE}، ${SO_ISLAND}.`,
     'nurikabe/island-bottleneck': `في هذه الجزيرة {size} من أصل ${cellsIn('clue')}، وكل طريق إلى البقية يمر عبر ${THESE}، ${SO_OF_ISLAND}.`,
     'nurikabe/count/sea': `${plural('total', [
       'لا خلايا جزر',
@@ -192,19 +192,19 @@ export const ar = {
     ])}، ${forCells('فهذه الخلية بحر', 'فهاتان الخليتان بحر', 'فهذه الخلايا بحر')}.`,
     'nurikabe/count/island': `${plural('left', [
       'اكتملت خلايا البحر',
-      'لا يحتاج البحر إلا إلى خلية واحدة، وهي لا تكفي للاتصال به من هنا',
-      'لا يحتاج البحر إلا إلى خليتين، وهما لا تكفيان للاتصال به من هنا',
-      'لا يحتاج البحر إلا إلى {left} خلايا، وهي لا تكفي للاتصال به من هنا',
-      'لا يحتاج البحر إلا إلى {left} خلية، وهي لا تكفي للاتصال به من هنا',
+      'لا يحتاج البحر إلا إلى خلية واحدة، وهي لا تكفي لوصل أجزائه من هنا',
+      'لا يحتاج البحر إلا إلى خليتين، وهما لا تكفيان لوصل أجزائه من هنا',
+      'لا يحتاج البحر إلا إلى {left} خلايا، وهي لا تكفي لوصل أجزائه من هنا',
+      'لا يحتاج البحر إلا إلى {left} خلية، وهي لا تكفي لوصل أجزائه من هنا',
     ])}، ${forCells('فهذه خلية جزيرة', 'فهاتان خليتا جزيرة', 'فهذه خلايا جزيرة')}.`,
     'nurikabe/pool-reach': `لا بد أن تصل جزيرة إلى هذا المربع 2×2، وإلا صار بِركة. وكل طريق إليه يمر عبر ${THESE}، ${SO_ISLAND}.`,
     'nurikabe/all-shapes/island': `${SHAPES} يضم ${THESE}، ${SO_OF_ISLAND}.`,
     'nurikabe/all-shapes/sea': `${SHAPES} يجاور ${THESE}، ${SO_SEA}.`,
     'nurikabe/all-shapes/nowhere': `${forCells('هذه الخلية لا تدخل', 'هاتان الخليتان لا تدخلان', 'هذه الخلايا لا تدخل')} في أي شكل بقي لأي جزيرة، ${SO_SEA}.`,
     'nurikabe/what-if': `لنفترض أن هذه الخلية {mark, select, sea {بحر} other {جزء من جزيرة}}: ${AFTER_STEPS} {ending}. هذا غير ممكن، فهي {mark, select, sea {خلية جزيرة} other {بحر}}.`,
-    'tic-tac-logic/pair': `علامتا {mark, select, x {X} other {O}} متجاورتان. وبثالثة تتتابع ثلاث، ${SO_OTHER_MARK}.`,
+    'tic-tac-logic/pair': `علامتا {mark, select, x {X} other {O}} متجاورتان. وعلامة ثالثة تجعلها ثلاثًا متتالية، ${SO_OTHER_MARK}.`,
     'tic-tac-logic/gap':
-      'بين علامتي {mark, select, x {X} other {O}} خلية واحدة. وبثالثة فيها تتتابع ثلاث، ففي هذه الخلية {mark, select, x {O} other {X}}.',
+      'بين علامتي {mark, select, x {X} other {O}} خلية واحدة. وعلامة ثالثة فيها تجعلها ثلاثًا متتالية، ففي هذه الخلية {mark, select, x {O} other {X}}.',
     'tic-tac-logic/full-line': `اكتملت في هذا الخط علامات {mark, select, x {X} other {O}}\u200f (${plural('half', ['صفر', 'واحدة', 'اثنتان', '{half}', '{half}'])})، ${SO_OTHER_MARK}.`,
     'tic-tac-logic/avoid-trio':
       'لا يحتاج هذا الخط إلا إلى علامة {mark, select, x {X} other {O}} واحدة. ولو كانت هنا لتركت ثلاث علامات {mark, select, x {O} other {X}} متتالية، ففي هذه الخلية {mark, select, x {O} other {X}}.',
@@ -223,9 +223,9 @@ export const ar = {
     'nurikabe/one-clue/none': 'ينقطع جزء من جزيرة عن كل رقم',
     'nurikabe/size/too-large': 'تصير جزيرة أكبر مما يقوله رقمها',
     'nurikabe/size/too-small': 'تُغلق جزيرة قبل أن تكتمل',
-    'nurikabe/size/no-room': 'لا تتسع جزيرة لكل خلاياها',
+    'nurikabe/size/no-space': 'لا يتسع المكان لكل خلايا جزيرة',
     'nurikabe/one-sea/cut-off': 'ينقسم البحر إلى جزأين',
-    'nurikabe/one-sea/no-room': 'يضيق المكان على البحر',
+    'nurikabe/one-sea/no-space': 'يضيق المكان على البحر',
     'nurikabe/no-pool/broken': 'تنشأ بِركة',
     'nurikabe/only-one-clue-reaches/none': 'لا يستطيع أي رقم الوصول إلى جزء من جزيرة',
     'nurikabe/pool-reach/none': 'لا تستطيع أي جزيرة الوصول إلى مربع 2×2 فيصير بِركة',

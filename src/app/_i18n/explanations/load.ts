@@ -7,7 +7,7 @@ const LOADERS: Readonly<Record<Locale, () => Promise<Explanations>>> = {
   tr: async () => (await import('./tr')).tr,
 };
 
-/** The explanations in a language: a script of their own, so that pages weigh nothing more until somebody asks for a hint. */
+/** Loads the explanations in a language. They are a separate script, so that a page loads them only for the first hint. */
 export function loadExplanations(locale: Locale): Promise<Explanations> {
   return LOADERS[locale]();
 }

@@ -17,22 +17,22 @@ export type ExplainedRuleId = NurikabeRuleId | TicTacLogicRuleId;
 type AnyStepKey = (typeof NURIKABE_STEP_KEYS)[number] | (typeof TIC_TAC_LOGIC_STEP_KEYS)[number];
 type ViolationKey = (typeof NURIKABE_VIOLATION_KEYS)[number] | (typeof TIC_TAC_LOGIC_VIOLATION_KEYS)[number];
 
-/** No supposition is about a fixed cell, so none ends in these. */
+/** Assumptions are never about fixed cells, so none ends in these. */
 type AboutFixedCells = 'nurikabe.clue-is-island' | 'tic-tac-logic.given';
 
-/** What a supposition can end in: a broken rule, or that something has no way left. */
+/** The contradiction of an assumption: a broken rule, or an object without any possibility left. */
 export type EndingKey = Exclude<ViolationKey, AboutFixedCells> | Extract<AnyStepKey, `${string}.none`>;
 /** Why a step is forced. */
 export type StepKey = Exclude<AnyStepKey, `${string}.none`>;
 
-/** An id of the engine as a key among texts, where a dot would mean a level of its own. */
+/** An id of the engine as a text key. The dots are replaced, because a dot separates levels of keys. */
 export type TextKey<Id extends string> = Id extends `${infer Head}.${infer Tail}` ? `${Head}/${TextKey<Tail>}` : Id;
 
 export function textKey<Id extends string>(id: Id): TextKey<Id> {
   return id.replaceAll('.', '/') as TextKey<Id>;
 }
 
-/** What something is called, and what it says in one sentence. */
+/** A name and a one-sentence description. */
 interface Named {
   readonly name: string;
   readonly idea: string;
@@ -40,17 +40,20 @@ interface Named {
 
 type HintType = ShownHint['type'];
 
-/** What the engine asks words for: an id without them does not compile. */
+/** The texts of the engine's ids. An id without text does not compile. */
 export interface EngineTexts {
   readonly techniques: Readonly<Record<TextKey<ExplainedTechniqueId>, Named>>;
   readonly rules: Readonly<Record<TextKey<ExplainedRuleId>, Named>>;
-  /** Besides the parameters of its message a step has `cells`, how many it sets, and a supposition `ending`, one of the `endings`. */
+  /**
+   * In addition to the parameters of its message a step has `cells`, the number of its placements, and an assumption has `ending`, one of
+   * the `endings`.
+   */
   readonly steps: Readonly<Record<TextKey<StepKey>, string>>;
-  /** Clauses within the sentence of a supposition. */
+  /** Clauses within the sentence of an assumption. */
   readonly endings: Readonly<Record<TextKey<EndingKey>, string>>;
   readonly headings: Readonly<Record<HintType, string>>;
   readonly advice: Readonly<Record<Exclude<HintType, 'step'>, string>>;
 }
 
-/** Everything that explains hints in some language; a missing or an extra key does not compile. */
+/** All explanations in a language. A missing or extra key does not compile. */
 export type Explanations = Texts<typeof en>;

@@ -1,6 +1,6 @@
 import type { Explanations } from './texts';
 
-/** Turkish nouns stay singular after a number, so only what points at the cells of a step changes. */
+/** Turkish nouns stay singular after a number, so only the words that refer to a step's cells change. */
 function forCells(one: string, several: string): string {
   return `{cells, plural, one {${one}} other {${several}}}`;
 }
@@ -32,7 +32,7 @@ export const tr = {
     },
     'nurikabe/complete-island': {
       name: 'Tamamlanmış ada',
-      idea: 'Bir ada sayısının istediği bütün hücreleri aldıysa çevresinin tümü denizdir.',
+      idea: 'Bir ada, sayısının istediği bütün hücreleri aldıysa çevresinin tümü denizdir.',
     },
     'nurikabe/surrounded-cell': {
       name: 'Çevrili hücre',
@@ -72,7 +72,7 @@ export const tr = {
     },
     'nurikabe/too-big-if-joined': {
       name: 'Birleşirse çok büyük',
-      idea: 'Bir hücre, ada parçalarını sayılarının izin verdiğinden çok hücrede birleştirecekse denizdir.',
+      idea: 'Bir hücre, birleştireceği ada parçalarını sayılarının izin verdiğinden büyük yapacaksa denizdir.',
     },
     'nurikabe/too-small-if-closed': {
       name: 'Kapanırsa çok küçük',
@@ -88,7 +88,7 @@ export const tr = {
     },
     'nurikabe/pool-reach': {
       name: 'Havuzu böl',
-      idea: 'Her 2×2 bloğa bir ada uzanmalıdır. Oraya ulaşabilen her sayının her yolunun geçtiği hücreler ada hücresidir.',
+      idea: 'Her 2×2 bloğa bir ada uzanmalıdır. Oraya ulaşabilen bütün sayılardan gelen her yol aynı hücreden geçiyorsa o hücre ada hücresidir.',
     },
     'nurikabe/all-shapes': {
       name: 'Olası bütün biçimler',
@@ -112,11 +112,11 @@ export const tr = {
     },
     'tic-tac-logic/avoid-trio': {
       name: 'Bir tane kaldı',
-      idea: 'Bir sıraya yalnızca bir X daha gerekiyorsa, art arda üç O bırakacağı yere gelemez; tersi de geçerlidir.',
+      idea: 'Bir sıraya yalnızca bir X daha gerekiyorsa bu X, art arda üç O bırakacağı yere gelemez; tersi de geçerlidir.',
     },
     'tic-tac-logic/avoid-equal-line': {
       name: 'Aynı sıra olmaz',
-      idea: 'Son iki hücresi dışında bitmiş bir sırayla aynı olan sıra, bu iki hücreyi ters düzende alır.',
+      idea: 'Bir sıra, kalan iki hücresi dışında, bitmiş bir sırayla aynıysa bu iki hücre ters düzende doldurulur.',
     },
     'tic-tac-logic/line-cases': {
       name: 'Sırayı doldurmanın bütün yolları',
@@ -128,15 +128,18 @@ export const tr = {
     },
   },
   rules: {
-    'nurikabe/clue-is-island': { name: 'Sayılar adadır', idea: 'Sayılı hücre her zaman bir adanın parçasıdır.' },
-    'nurikabe/one-clue': { name: 'Her adada tek sayı', idea: 'Her adada tam olarak bir sayı vardır ve adalar kenardan asla değmez.' },
+    'nurikabe/clue-is-island': { name: 'Sayılar ada hücresidir', idea: 'Sayılı hücre her zaman bir adanın parçasıdır.' },
+    'nurikabe/one-clue': {
+      name: 'Her adada tek sayı',
+      idea: 'Her adada tam olarak bir sayı vardır ve adalar birbirine kenardan asla değmez.',
+    },
     'nurikabe/size': { name: 'Ada büyüklüğü', idea: 'Bir adada sayısının söylediği kadar hücre vardır.' },
     'nurikabe/one-sea': { name: 'Tek deniz', idea: 'Bütün deniz hücreleri kenardan birbirine bağlıdır.' },
     'nurikabe/no-pool': { name: 'Havuz olmaz', idea: 'Deniz hiçbir 2×2 bloğu doldurmaz.' },
     'tic-tac-logic/given': { name: 'Verilmiş işaretler', idea: 'Bulmacayla birlikte verilen işaretler değiştirilemez.' },
     'tic-tac-logic/no-trio': { name: 'Art arda üç olmaz', idea: 'Aynı işaretten üç tane asla yan yana ya da alt alta gelmez.' },
     'tic-tac-logic/balance': { name: 'Denge', idea: 'Her satırda ve her sütunda X sayısı O sayısına eşittir.' },
-    'tic-tac-logic/distinct': { name: 'Aynı sıra olmaz', idea: 'Hiçbir iki satır ve hiçbir iki sütun birbirinin aynısı değildir.' },
+    'tic-tac-logic/distinct': { name: 'Aynı sıra olmaz', idea: 'Birbirinin aynısı iki satır ya da iki sütun olamaz.' },
   },
   steps: {
     'nurikabe/island-of-one': `Sayısı 1 olan bu ada tamam: ${BESIDE_IS_SEA}.`,
@@ -161,7 +164,7 @@ export const tr = {
     'nurikabe/too-small-if-closed/unnumbered': `Bu ada parçasına bir sayı gerekiyor ve bir sayıya giden her yol ${forCells('bu hücreden', 'bu hücrelerden')} geçer, bu yüzden ada hücresidir.`,
     'nurikabe/island-bottleneck': `Bu adanın ${cellsIn('clue', 'sinden')} {size} tanesi yerinde ve kalanlara giden her yol ${forCells('bu hücreden', 'bu hücrelerden')} geçer, bu yüzden adaya aittir.`,
     'nurikabe/count/sea': `{total, plural, one {Tek ada hücresi} other {# ada hücresinin tümü}} yerinde, bu yüzden ${forCells('bu hücre', 'bu hücreler')} denizdir.`,
-    'nurikabe/count/island': `{left, plural, =0 {Denizin bütün hücreleri yerinde} one {Denize yalnızca # hücre daha gerekiyor; buradan ona bağlanmaya yetmez} other {Denize yalnızca # hücre daha gerekiyor; buradan ona bağlanmaya yetmez}}, bu yüzden ${forCells('bu hücre', 'bu hücreler')} ada hücresidir.`,
+    'nurikabe/count/island': `{left, plural, =0 {Denizin bütün hücreleri yerinde} one {Denize yalnızca # hücre daha gerekiyor, bu da onu buradan bağlamaya yetmez} other {Denize yalnızca # hücre daha gerekiyor, bu da onu buradan bağlamaya yetmez}}, bu yüzden ${forCells('bu hücre', 'bu hücreler')} ada hücresidir.`,
     'nurikabe/pool-reach': `Bu 2×2 bloğa bir ada uzanmalı, yoksa havuz olur. Oraya giden her yol ${forCells('bu hücreden', 'bu hücrelerden')} geçer, bu yüzden ada hücresidir.`,
     'nurikabe/all-shapes/island': `${SHAPES} ve ${forCells('bu hücre', 'bu hücreler')} {shapes, plural, one {onun içinde} other {hepsinin içinde}}, bu yüzden adaya aittir.`,
     'nurikabe/all-shapes/sea': `${SHAPES} ve ${forCells('bu hücre', 'bu hücreler')} {shapes, plural, one {ona} other {hepsine}} komşu, bu yüzden denizdir.`,
@@ -180,11 +183,11 @@ export const tr = {
   endings: {
     'nurikabe/one-clue/several': 'bir adada birden çok sayı olur',
     'nurikabe/one-clue/none': 'bir ada parçası bütün sayılardan kopar',
-    'nurikabe/size/too-large': 'bir ada sayısının söylediğinden büyük olur',
+    'nurikabe/size/too-large': 'bir ada, sayısının söylediğinden büyük olur',
     'nurikabe/size/too-small': 'bir ada tamamlanmadan kapanır',
-    'nurikabe/size/no-room': 'bir adanın bütün hücrelerine yer yetmez',
+    'nurikabe/size/no-space': 'bir adanın bütün hücrelerine yer yetmez',
     'nurikabe/one-sea/cut-off': 'deniz ikiye bölünür',
-    'nurikabe/one-sea/no-room': 'denizin yeri yetmez',
+    'nurikabe/one-sea/no-space': 'denizin yeri yetmez',
     'nurikabe/no-pool/broken': 'bir havuz oluşur',
     'nurikabe/only-one-clue-reaches/none': 'bir ada parçasına hiçbir sayı ulaşamaz',
     'nurikabe/pool-reach/none': 'bir 2×2 bloğa hiçbir ada uzanamaz ve blok havuz olur',
@@ -204,12 +207,12 @@ export const tr = {
     'gave-up': 'Bu kez ipucu yok',
   },
   advice: {
-    proven: 'Burada hiçbir teknik işe yaramıyor, ama bütün olasılıkların aranması bir hücreyi kesinleştirdi.',
+    proven: 'Burada hiçbir teknik işe yaramıyor, ama bütün olasılıklar aranınca bir hücre kesinleşti.',
     mistakes: 'Önce bunu düzeltin: ondan çıkan her şey de yanlış olur.',
     broken: 'Devam etmeden önce vurgulanan hücreleri düzeltin.',
     solved: 'Bu tahtada yapılacak bir şey kalmadı.',
     'no-solution': 'Tahtada yanlış bir şey var: buradan sonra çözüm yok.',
-    'nothing-forced': 'Birden çok çözüm kaldı ve hiçbir boş hücrede uyuşmuyorlar.',
+    'nothing-forced': 'Birden çok çözüm kaldı ve hiçbir boş hücrede aynı sonucu vermiyorlar.',
     'gave-up': 'Zamanında bir ipucu bulamadık.',
   },
   look: 'Buraya bakın: {place}.',
@@ -231,7 +234,7 @@ export const tr = {
   },
   unknown: {
     name: 'Yeni bir teknik',
-    idea: 'Bu teknik bu sayfadan daha yeni. Ayrıntısı için sayfayı yenileyin.',
+    idea: 'Bu teknik bu sayfadan daha yeni. Ayrıntılar için sayfayı yenileyin.',
     step: 'Bu adım bu sayfadan daha yeni. Nedenini görmek için sayfayı yenileyin.',
     ending: 'bir kural bozulur',
   },

@@ -1,22 +1,28 @@
+import { about } from './about/en';
 import { account } from './account/en';
-import { around } from './around/en';
 import { badges } from './badges/en';
 import { board } from './board/en';
-import { lessons } from './class/en';
+import { classroom } from './classroom/en';
+import { dailies } from './dailies/en';
 import { dailyLimit } from './daily-limit';
-import { duel } from './duel/en';
-import { film } from './film/en';
+import { duels } from './duels/en';
 import { ghost } from './ghost/en';
 import { groups } from './groups/en';
+import { help } from './help/en';
 import { lab } from './lab/en';
+import { leaderboards } from './leaderboards/en';
 import { learn } from './learn/en';
 import { moderation } from './moderation/en';
-import { pages } from './pages/en';
-import { party } from './party/en';
 import { play } from './play/en';
+import { playback } from './playback/en';
+import { preferences } from './preferences/en';
+import { profile } from './profile/en';
 import { replay } from './replay/en';
-import { sharing } from './sharing/en';
-import { watch } from './watch/en';
+import { results } from './results/en';
+import { rooms } from './rooms/en';
+import { share } from './share/en';
+import { solo } from './solo/en';
+import { walkthrough } from './walkthrough/en';
 
 /** The source of all texts: other languages have exactly these keys and arguments. */
 export const en = {
@@ -38,11 +44,27 @@ export const en = {
     },
     themes: 'Appearance',
     footer: 'No install, no account needed, no tracking. The server verifies every move.',
+    footerNav: {
+      label: 'More',
+      archive: 'Archive',
+      lab: 'Lab',
+      help: 'Help',
+      about: 'About',
+      privacy: 'Privacy',
+      settings: 'Settings',
+      profile: 'Profile',
+      api: 'API',
+    },
   },
   themes: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
-  home: {
+  publicBoards: {
     heading: 'Public boards',
     intro: 'Everyone on this page plays the same two boards. Every mark shows up live for everyone.',
+    startOver: 'Start over',
+    playAgain: 'Play again',
+    confirm: 'Clear the board for everyone?',
+    confirmYes: 'Clear board',
+    confirmNo: 'Cancel',
   },
   kinds: {
     label: 'Puzzle type',
@@ -79,80 +101,78 @@ export const en = {
         'Tap a cell to cycle through X, O and blank. Swipe sideways to paint. Pick a mark below the board to paint in any direction. Pinch to zoom.',
     },
   },
-  board,
-  room: {
-    rules: 'Rules',
-    blanks: '{count, plural, =0 {No blank cells left} one {# blank cell left} other {# blank cells left}}',
-    moreBroken: '{count, plural, one {and # more problem} other {and # more problems}}',
-    solved: 'Solved!',
-    startOver: 'Start over',
-    playAgain: 'Play again',
-    confirm: 'Clear the board for everyone?',
-    confirmYes: 'Clear board',
-    confirmNo: 'Cancel',
+  sync: {
     reload: 'Reload',
-    takenBack: 'Move not saved. {reason}',
-    cleared: 'Board cleared.',
+    rolledBack: 'Move not saved. {reason}',
     phase: {
       connecting: 'Connecting…',
       live: 'Live',
       offline: 'Offline',
       closed: 'Disconnected',
     },
-    unsettled: '{count, plural, one {# move not sent yet} other {# moves not sent yet}}',
+    pendingMoves: '{count, plural, one {# move not sent yet} other {# moves not sent yet}}',
     offlineHint: 'You’re offline. Keep playing: your moves are saved and will be sent when you reconnect.',
-    queueFull: 'You’re offline and have too many unsent moves. Reconnect to keep playing.',
+    outboxFull: 'You’re offline and have too many unsent moves. Reconnect to keep playing.',
     backOnline: 'You’re back online.',
-    heldOff: {
+    admission: {
       'too-many-connections':
         'Too many Seawall pages are open from your network or account. Close a few. This page will reconnect by itself.',
       'server-full': 'Seawall is full right now. This page will keep trying.',
     },
   },
+  about,
   account,
-  around,
-  film,
-  duel,
+  badges,
+  board,
+  classroom,
+  dailies,
+  duels,
   ghost,
-  lessons,
   groups,
+  help,
   lab,
+  leaderboards,
   learn,
   moderation,
-  pages,
-  party,
   play,
+  playback,
+  preferences,
+  profile,
   replay,
-  sharing,
-  watch,
-  badges,
+  results,
+  rooms,
+  share,
+  solo,
+  walkthrough,
   refusals: {
     'malformed-message': 'Something’s out of sync. Reload the page.',
-    'outdated-page': 'Seawall was updated. Reload the page to keep playing.',
+    'outdated-client': 'Seawall was updated. Reload the page to keep playing.',
     'unknown-room': 'This room no longer exists.',
     'not-in-room': 'You’re not in this room.',
-    'slow-down': 'A bit too fast. We’ll send that again in a moment.',
+    'rate-limited': 'A bit too fast. We’ll send that again in a moment.',
     unavailable: 'The server is busy. We’ll send that again in a moment.',
     'too-many-guesses': 'Too many wrong codes or invites. Wait a few minutes and try again.',
     'outside-grid': 'That cell isn’t on the board.',
     'fixed-cell': 'This cell is a clue and can’t be changed.',
     'unknown-mark': 'That mark isn’t used in this puzzle.',
+    'too-many-rooms': 'You have too many rooms open. Close one first.',
     muted: 'The host muted you in this room.',
     'not-allowed': 'You can’t do that here.',
-    'room-worn-out': 'This room has reached its limit. Create a new one to keep playing.',
+    'room-log-full': 'This room has reached its limit. Create a new one to keep playing.',
     'room-broken':
       'Something went wrong with this room on our side, so it can’t be played right now. Your moves are safe, and we’ve been told.',
-    'nothing-changes': 'That’s already done.',
+    'no-change': 'That’s already done.',
     'not-a-member': 'Join the room first.',
     'not-a-player': 'You’re watching this round. Join the next one to play.',
     'not-host': 'Only the host can do that.',
-    'not-your-room': 'This is someone else’s game.',
+    'not-owner': 'This is someone else’s game.',
     'unknown-member': 'That player is no longer here.',
     'already-member': 'You’re already in this room.',
     kicked: 'The host removed you from this room.',
     'room-locked': 'The host locked this room.',
     'room-full': 'This room is full.',
-    'not-in-lobby': 'You can do that once the round is over.',
+    'not-in-lobby': 'You can do that only in the lobby.',
+    'round-in-progress': 'You can do that once the round is over.',
     'not-ready': 'Not everyone is ready yet.',
     'not-running': 'No round is in progress.',
     'not-ended': 'The round isn’t over yet.',
@@ -166,22 +186,22 @@ export const en = {
     'layer-open': 'Keep or discard your what-if first.',
     'no-layer': 'You’re not in what-if mode.',
     'too-many-layers': 'That’s the what-if limit. Keep or discard one first.',
-    'help-is-off': 'Help is turned off in this room.',
+    'help-disabled': 'Help is turned off in this room.',
     'daily-open': 'Until an hour after its day, you can get help with a daily puzzle only on your first try.',
     'hint-pending': 'Your hint is on its way.',
     'not-unique': 'This puzzle has more than one solution, so we can’t tell what’s wrong.',
-    'nothing-wrong': 'No mistake to go back to.',
+    'no-mistake': 'No mistake to go back to.',
     'settings-not-allowed': 'These settings can’t be combined.',
-    'not-a-class': 'This room isn’t a classroom.',
+    'not-a-classroom': 'This room isn’t a classroom.',
     'no-control': 'The teacher has the pencil. Wait until it’s passed to you.',
     'queue-empty': 'The queue is empty. Add a puzzle first.',
     'queue-full': 'The queue is full. Remove a puzzle first.',
     'not-queued': 'That puzzle is no longer in the queue.',
-    'no-pupils': 'No students have joined yet.',
-    'puzzle-not-open': 'This puzzle isn’t available: it’s in a ranked game right now, or it doesn’t exist.',
+    'no-students': 'No students have joined yet.',
+    'puzzle-unavailable': 'This puzzle isn’t available: it’s in a ranked game right now, or it doesn’t exist.',
     'daily-limit': dailyLimit.en,
     'too-long': 'This message is too long. Shorten it and send it again.',
-    'server-decides': 'Checking with the server…',
+    'needs-server': 'Checking with the server…',
   },
   violations: {
     'nurikabe/clue-is-island': 'A number is always part of an island, never sea.',
@@ -190,11 +210,11 @@ export const en = {
     'nurikabe/size/too-large': '{size, plural, one {This island has # cell} other {This island has # cells}}, but its number is {clue}.',
     'nurikabe/size/too-small':
       '{size, plural, one {This island is closed off with # cell} other {This island is closed off with # cells}}, but its number is {clue}.',
-    'nurikabe/size/no-room':
-      '{room, plural, one {This island only has room for # cell} other {This island only has room for # cells}}, but its number is {clue}.',
+    'nurikabe/size/no-space':
+      '{space, plural, one {This island only has room for # cell} other {This island only has room for # cells}}, but its number is {clue}.',
     'nurikabe/one-sea/cut-off':
       '{size, plural, one {This sea cell is cut off from the rest of the sea} other {These # sea cells are cut off from the rest of the sea}}.',
-    'nurikabe/one-sea/no-room': 'The sea has room for {room} cells here, but it needs {needed}.',
+    'nurikabe/one-sea/no-space': 'The sea has room for {space} cells here, but it needs {needed}.',
     'nurikabe/no-pool/broken': 'Pool: this 2×2 block is all sea.',
     'tic-tac-logic/given': '{mark, select, x {This X} other {This O}} is a given and can’t be changed.',
     'tic-tac-logic/no-trio': '{count} {mark, select, x {Xs} other {Os}} in a row. Two is the limit.',

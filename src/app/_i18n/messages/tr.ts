@@ -1,30 +1,36 @@
+import { about } from './about/tr';
 import { account } from './account/tr';
-import { around } from './around/tr';
 import { badges } from './badges/tr';
 import { board } from './board/tr';
-import { lessons } from './class/tr';
+import { classroom } from './classroom/tr';
+import { dailies } from './dailies/tr';
 import { dailyLimit } from './daily-limit';
-import { duel } from './duel/tr';
-import { film } from './film/tr';
+import { duels } from './duels/tr';
 import { ghost } from './ghost/tr';
 import { groups } from './groups/tr';
+import { help } from './help/tr';
 import { lab } from './lab/tr';
+import { leaderboards } from './leaderboards/tr';
 import { learn } from './learn/tr';
 import { moderation } from './moderation/tr';
-import { pages } from './pages/tr';
-import { party } from './party/tr';
 import { play } from './play/tr';
+import { playback } from './playback/tr';
+import { preferences } from './preferences/tr';
+import { profile } from './profile/tr';
 import { replay } from './replay/tr';
-import { sharing } from './sharing/tr';
+import { results } from './results/tr';
+import { rooms } from './rooms/tr';
+import { share } from './share/tr';
+import { solo } from './solo/tr';
 import type { Translated } from './translated';
-import { watch } from './watch/tr';
+import { walkthrough } from './walkthrough/tr';
 
 export const tr = {
   site: {
     title: 'Seawall: birlikte oynanan canlı mantık bulmacaları',
     description: 'Tarayıcınızda Nurikabe ve Tic-Tac-Logic oynayın: günlük bulmacalar, birlikte canlı oyun ve yarışlar. Hesap gerekmez.',
     skip: 'İçeriğe geç',
-    home: 'Seawall ana sayfa',
+    home: 'Seawall ana sayfası',
     languages: 'Dil',
     nav: {
       label: 'Ana menü',
@@ -38,11 +44,27 @@ export const tr = {
     },
     themes: 'Görünüm',
     footer: 'Kurulum yok, hesap gerekmez, takip yok. Her hamleyi sunucu doğrular.',
+    footerNav: {
+      label: 'Diğer sayfalar',
+      archive: 'Arşiv',
+      lab: 'Laboratuvar',
+      help: 'Yardım',
+      about: 'Hakkında',
+      privacy: 'Gizlilik',
+      settings: 'Ayarlar',
+      profile: 'Profil',
+      api: 'API',
+    },
   },
   themes: { system: 'Sistem', light: 'Açık', dark: 'Koyu', contrast: 'Yüksek kontrast' },
-  home: {
+  publicBoards: {
     heading: 'Herkese açık tahtalar',
     intro: 'Bu sayfadaki herkes aynı iki tahtada oynar. Konan her işareti herkes anında görür.',
+    startOver: 'Baştan başla',
+    playAgain: 'Yeniden oyna',
+    confirm: 'Tahta herkes için temizlensin mi?',
+    confirmYes: 'Tahtayı temizle',
+    confirmNo: 'Vazgeç',
   },
   kinds: {
     label: 'Bulmaca türü',
@@ -52,7 +74,7 @@ export const tr = {
       rulesTitle: 'Nurikabe nasıl oynanır',
       rules: {
         islands: 'Her sayı bir adanın parçasıdır ve o adanın kaç hücreden oluştuğunu gösterir.',
-        apart: 'Her adada tam olarak bir sayı vardır. Adalar köşeden değebilir ama kenardan asla değmez.',
+        apart: 'Her adada tam olarak bir sayı vardır. Adalar birbirine köşeden değebilir ama kenardan asla değmez.',
         sea: 'Diğer bütün hücreler denizdir ve denizin tümü birbirine bağlıdır.',
         pools: 'Havuz olmaz: deniz hiçbir 2×2 bloğu doldurmaz.',
       },
@@ -69,96 +91,93 @@ export const tr = {
       rules: {
         trio: 'Aynı işaretten üç tane asla yan yana ya da alt alta gelmez.',
         balance: 'Her satırda ve her sütunda X sayısı O sayısına eşittir.',
-        distinct: 'Hiçbir iki satır ve hiçbir iki sütun birbirinin aynısı değildir.',
+        distinct: 'Birbirinin aynısı iki satır ya da iki sütun olamaz.',
         counters: 'Küçük sayılar her satır ve sütundaki X (üstte) ve O (altta) işaretlerini sayar.',
       },
       solved: 'Bütün satır ve sütunlar dengede.',
       controls:
-        'Tıklayınca X, sağ tıklayınca O konur; boyamak için sürükleyin. Klavye: gezinmek için oklar, sıradaki işaret için Boşluk, X, O, temizlemek için Delete.',
+        'Tıklayınca X, sağ tıklayınca O konur; boyamak için sürükleyin. Klavye: gezinmek için oklar, sıradaki işaret için Boşluk, işaret koymak için X ya da O, temizlemek için Delete.',
       controlsTouch:
         'Dokundukça hücre sırayla X, O ve boş olur. Boyamak için yana kaydırın. Her yöne boyamak için tahtanın altından bir işaret seçin. Yakınlaştırmak için iki parmağınızı açın.',
     },
   },
-  board,
-  room: {
-    rules: 'Kurallar',
-    blanks: '{count, plural, =0 {Boş hücre kalmadı} one {# boş hücre kaldı} other {# boş hücre kaldı}}',
-    moreBroken: '{count, plural, one {ve # sorun daha} other {ve # sorun daha}}',
-    solved: 'Çözüldü!',
-    startOver: 'Baştan başla',
-    playAgain: 'Yeniden oyna',
-    confirm: 'Tahta herkes için temizlensin mi?',
-    confirmYes: 'Tahtayı temizle',
-    confirmNo: 'Vazgeç',
-    reload: 'Yenile',
-    takenBack: 'Hamle kaydedilmedi. {reason}',
-    cleared: 'Tahta temizlendi.',
+  sync: {
+    reload: 'Sayfayı yenile',
+    rolledBack: 'Hamle kaydedilmedi. {reason}',
     phase: {
       connecting: 'Bağlanıyor…',
       live: 'Canlı',
       offline: 'Çevrimdışı',
       closed: 'Bağlantı kesildi',
     },
-    unsettled: '{count, plural, one {# hamle henüz gönderilmedi} other {# hamle henüz gönderilmedi}}',
+    pendingMoves: '{count, plural, one {# hamle henüz gönderilmedi} other {# hamle henüz gönderilmedi}}',
     offlineHint: 'Çevrimdışısınız. Oynamaya devam edin: hamleleriniz kaydedilir, bağlantı gelince gönderilir.',
-    queueFull: 'Çevrimdışısınız ve gönderilmeyi bekleyen çok fazla hamle var. Devam etmek için yeniden bağlanın.',
+    outboxFull: 'Çevrimdışısınız ve gönderilmeyi bekleyen çok fazla hamle var. Devam etmek için yeniden bağlanın.',
     backOnline: 'Yeniden çevrimiçisiniz.',
-    heldOff: {
+    admission: {
       'too-many-connections':
         'Ağınızda ya da hesabınızda çok fazla Seawall sayfası açık. Birkaçını kapatın. Bu sayfa kendiliğinden yeniden bağlanacak.',
       'server-full': 'Seawall şu anda dolu. Bu sayfa denemeyi sürdürecek.',
     },
   },
+  about,
   account,
-  around,
-  film,
-  duel,
+  badges,
+  board,
+  classroom,
+  dailies,
+  duels,
   ghost,
-  lessons,
   groups,
+  help,
   lab,
+  leaderboards,
   learn,
   moderation,
-  pages,
-  party,
   play,
+  playback,
+  preferences,
+  profile,
   replay,
-  sharing,
-  watch,
-  badges,
+  results,
+  rooms,
+  share,
+  solo,
+  walkthrough,
   refusals: {
     'malformed-message': 'Bir uyumsuzluk oluştu. Sayfayı yenileyin.',
-    'outdated-page': 'Seawall güncellendi. Oynamaya devam etmek için sayfayı yenileyin.',
+    'outdated-client': 'Seawall güncellendi. Oynamaya devam etmek için sayfayı yenileyin.',
     'unknown-room': 'Bu oda artık yok.',
     'not-in-room': 'Bu odada değilsiniz.',
-    'slow-down': 'Biraz hızlı oldu. Birazdan yeniden göndereceğiz.',
+    'rate-limited': 'Biraz hızlı oldu. Birazdan yeniden göndereceğiz.',
     unavailable: 'Sunucu meşgul. Birazdan yeniden göndereceğiz.',
     'too-many-guesses': 'Çok fazla yanlış kod ya da davet. Birkaç dakika bekleyip yeniden deneyin.',
     'outside-grid': 'Bu hücre tahtada yok.',
     'fixed-cell': 'Bu hücre bulmacanın verilenlerinden biri, değiştirilemez.',
     'unknown-mark': 'Bu işaret bu bulmacada kullanılmıyor.',
+    'too-many-rooms': 'Aynı anda çok fazla oda açtınız. Önce birini kapatın.',
     muted: 'Oda sahibi bu odada sizi susturdu.',
     'not-allowed': 'Bunu burada yapamazsınız.',
-    'room-worn-out': 'Bu oda sınırına ulaştı. Oynamaya devam etmek için yeni bir oda oluşturun.',
-    'room-broken':
-      'Bu odada bizden kaynaklanan bir sorun oluştu, oda şu anda oynanamıyor. Bütün hamleleriniz kayıtlı ve sorun bize bildirildi.',
-    'nothing-changes': 'Bu zaten yapılmış.',
+    'room-log-full': 'Bu oda sınırına ulaştı. Oynamaya devam etmek için yeni bir oda oluşturun.',
+    'room-broken': 'Bizden kaynaklanan bir sorun yüzünden bu odada şu anda oynanamıyor. Hamleleriniz güvende ve sorun bize bildirildi.',
+    'no-change': 'Bu zaten yapılmış.',
     'not-a-member': 'Önce odaya katılın.',
     'not-a-player': 'Bu turu izliyorsunuz. Oynamak için sonraki tura katılın.',
     'not-host': 'Bunu yalnızca oda sahibi yapabilir.',
-    'not-your-room': 'Bu başka birinin oyunu.',
+    'not-owner': 'Bu başka birinin oyunu.',
     'unknown-member': 'Bu oyuncu artık burada değil.',
     'already-member': 'Zaten bu odadasınız.',
     kicked: 'Oda sahibi sizi bu odadan çıkardı.',
     'room-locked': 'Oda sahibi bu odayı kilitledi.',
     'room-full': 'Bu oda dolu.',
-    'not-in-lobby': 'Bunu tur bitince yapabilirsiniz.',
+    'not-in-lobby': 'Bunu yalnızca bekleme odasında yapabilirsiniz.',
+    'round-in-progress': 'Bunu tur bitince yapabilirsiniz.',
     'not-ready': 'Henüz herkes hazır değil.',
     'not-running': 'Süren bir tur yok.',
     'not-ended': 'Tur henüz bitmedi.',
     'already-finished': 'Bu tahta zaten bitti.',
     'time-is-up': 'Süre doldu.',
-    paused: 'Oyun duraklatıldı. Oynamak için oyunu sürdürün.',
+    paused: 'Oyun duraklatıldı. Oynamayı sürdürmek için “Devam et” düğmesini seçin.',
     'cannot-pause': 'Bu oyun duraklatılamaz.',
     'nothing-to-undo': 'Geri alınacak bir şey kalmadı.',
     'nothing-to-redo': 'Yinelenecek bir şey yok.',
@@ -166,22 +185,22 @@ export const tr = {
     'layer-open': 'Önce varsayımı uygulayın ya da ondan vazgeçin.',
     'no-layer': 'Varsayım modunda değilsiniz.',
     'too-many-layers': 'Varsayım sınırına ulaştınız. Önce birini uygulayın ya da birinden vazgeçin.',
-    'help-is-off': 'Bu odada yardım kapalı.',
-    'daily-open': 'Günü bittikten bir saat sonrasına kadar, günlük bulmacada yalnızca ilk denemenizde yardım alabilirsiniz.',
-    'hint-pending': 'İpucunuz yolda.',
+    'help-disabled': 'Bu odada yardım kapalı.',
+    'daily-open': 'Günlük bulmacada, günü bitip bir saat geçene kadar yalnızca ilk denemenizde yardım alabilirsiniz.',
+    'hint-pending': 'İpucunuz hazırlanıyor.',
     'not-unique': 'Bu bulmacanın birden çok çözümü var, bu yüzden neyin yanlış olduğu söylenemez.',
-    'nothing-wrong': 'Öncesine dönülecek bir hata yok.',
+    'no-mistake': 'Öncesine dönülecek bir hata yok.',
     'settings-not-allowed': 'Bu ayarlar birlikte kullanılamaz.',
-    'not-a-class': 'Bu oda bir sınıf değil.',
+    'not-a-classroom': 'Bu oda bir sınıf değil.',
     'no-control': 'Kalem öğretmende. Size verilmesini bekleyin.',
     'queue-empty': 'Liste boş. Önce bir bulmaca ekleyin.',
     'queue-full': 'Liste dolu. Önce bir bulmaca çıkarın.',
     'not-queued': 'Bu bulmaca artık listede değil.',
-    'no-pupils': 'Henüz katılan öğrenci yok.',
-    'puzzle-not-open': 'Bu bulmaca şu anda kullanılamıyor: dereceli bir oyunda ya da böyle bir bulmaca yok.',
+    'no-students': 'Henüz katılan öğrenci yok.',
+    'puzzle-unavailable': 'Bu bulmaca kullanılamıyor: şu anda dereceli bir oyunda oynanıyor ya da böyle bir bulmaca yok.',
     'daily-limit': dailyLimit.tr,
     'too-long': 'Bu mesaj çok uzun. Kısaltıp yeniden gönderin.',
-    'server-decides': 'Sunucuya soruluyor…',
+    'needs-server': 'Sunucuya soruluyor…',
   },
   violations: {
     'nurikabe/clue-is-island': 'Sayı her zaman bir adanın parçasıdır, deniz olamaz.',
@@ -189,9 +208,9 @@ export const tr = {
     'nurikabe/one-clue/none': 'Bu ada hiçbir sayıya ulaşamaz.',
     'nurikabe/size/too-large': 'Bu adada {size, plural, one {# hücre} other {# hücre}} var, ama sayısı {clue}.',
     'nurikabe/size/too-small': 'Bu ada {size, plural, one {# hücreyle} other {# hücreyle}} kapandı, ama sayısı {clue}.',
-    'nurikabe/size/no-room': 'Bu adaya yalnızca {room, plural, one {# hücrelik} other {# hücrelik}} yer var, ama sayısı {clue}.',
+    'nurikabe/size/no-space': 'Bu ada için yalnızca {space, plural, one {# hücrelik} other {# hücrelik}} yer var, ama sayısı {clue}.',
     'nurikabe/one-sea/cut-off': '{size, plural, one {Bu deniz hücresi} other {Bu # deniz hücresi}} denizin geri kalanından kopuk.',
-    'nurikabe/one-sea/no-room': 'Denizin burada {room} hücrelik yeri var, ama {needed} hücre gerekiyor.',
+    'nurikabe/one-sea/no-space': 'Denizin burada {space} hücrelik yeri var, ama {needed} hücre gerekiyor.',
     'nurikabe/no-pool/broken': 'Havuz: bu 2×2 blok tümüyle deniz.',
     'tic-tac-logic/given': '{mark, select, x {Bu X} other {Bu O}} verilmiş bir işarettir, değiştirilemez.',
     'tic-tac-logic/no-trio': 'Art arda {count} tane {mark, select, x {X} other {O}}. En çok iki tane olabilir.',

@@ -1,7 +1,7 @@
 import type { en } from './en';
 
-/** The same keys with other words. */
+/** The same keys with other texts. */
 export type Texts<Source> = { readonly [Key in keyof Source]: Source[Key] extends string ? string : Texts<Source[Key]> };
 
-/** Every text of the site in some language; a missing or an extra key does not compile. */
+/** All texts of the site in a language. A missing or extra key does not compile. */
 export type Translated = Texts<typeof en>;

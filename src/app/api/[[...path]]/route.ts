@@ -1,14 +1,14 @@
-import { answerNothing } from '@/app/_server/not-found';
+import { notFoundResponse } from '@/app/_server/not-found';
 
-/** Of the running server, as everything beside it. */
+/** Answered by the running server, like the routes beside it. */
 export const dynamic = 'force-dynamic';
 
 export {
-  answerNothing as DELETE,
-  answerNothing as GET,
-  answerNothing as HEAD,
-  answerNothing as OPTIONS,
-  answerNothing as PATCH,
-  answerNothing as POST,
-  answerNothing as PUT,
+  notFoundResponse as DELETE,
+  notFoundResponse as GET,
+  notFoundResponse as HEAD,
+  notFoundResponse as OPTIONS,
+  notFoundResponse as PATCH,
+  notFoundResponse as POST,
+  notFoundResponse as PUT,
 };

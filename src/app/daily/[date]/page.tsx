@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { listDailyEntries } from '@/app/_features/dailies/daily-entries';
+import { dailyEntries } from '@/app/_features/dailies/daily-entries';
 import { DailyList } from '@/app/_features/dailies/daily-list';
 import { currentPlayerId } from '@/app/_server/visitor';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
@@ -20,19 +20,19 @@ export async function generateMetadata({ params }: DayPageProps): Promise<Metada
   return cards.ok ? { title: await titleOf(date) } : {};
 }
 
-/** The puzzles of one day. */
+/** The dailies of one date. */
 export default async function DayPage({ params }: DayPageProps) {
   const { date } = await params;
-  const entries = await listDailyEntries(date, await currentPlayerId());
+  const entries = await dailyEntries(date, await currentPlayerId());
   if (entries === null || entries.length === 0) notFound();
-  const [t, title, isOpen] = await Promise.all([getTranslations('around.archive'), titleOf(date), services().dailies.isOpen(date)]);
+  const [t, title, isOpen] = await Promise.all([getTranslations('dailies.archive'), titleOf(date), services().dailies.isOpen(date)]);
   return (
-    <div className={paper.page}>
+    <div className={ui.page}>
       <h1>{title}</h1>
-      <p className={paper.lead}>{isOpen ? t('dayOpen') : t('dayPast')}</p>
+      <p className={ui.lead}>{isOpen ? t('dayOpen') : t('dayPast')}</p>
       <DailyList entries={entries} />
       <p>
-        <Link className="button" data-quiet href={`/daily/archive?month=${date.slice(0, 'yyyy-mm'.length)}`}>
+        <Link className="button" data-variant="secondary" href={`/daily/archive?month=${date.slice(0, 'yyyy-mm'.length)}`}>
           {t('back')}
         </Link>
       </p>
@@ -41,6 +41,6 @@ export default async function DayPage({ params }: DayPageProps) {
 }
 
 async function titleOf(date: string): Promise<string> {
-  const [t, format] = await Promise.all([getTranslations('around.archive'), getFormatter()]);
+  const [t, format] = await Promise.all([getTranslations('dailies.archive'), getFormatter()]);
   return t('dayTitle', { date: format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long' }) });
 }

@@ -3,16 +3,16 @@ import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { MonthCalendar } from '@/app/_features/dailies/month-calendar';
-import { readMonth } from '@/app/_features/dailies/month-days';
+import { monthDays } from '@/app/_features/dailies/month-days';
 import { currentPlayerId } from '@/app/_server/visitor';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import styles from './page.module.css';
 
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('around.archive');
+  const t = await getTranslations('dailies.archive');
   return { title: t('title'), description: t('description') };
 }
 
@@ -23,11 +23,11 @@ interface ArchivePageProps {
 const MONTH_LENGTH = 'yyyy-mm'.length;
 const monthSchema = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/);
 
-/** All days by month, with what the visitor has solved of each. */
+/** All dates by month, with what the visitor has solved. */
 export default async function ArchivePage({ searchParams }: ArchivePageProps) {
   const { dailies } = services();
   const [t, format, playerId, today, firstDate] = await Promise.all([
-    getTranslations('around.archive'),
+    getTranslations('dailies.archive'),
     getFormatter(),
     currentPlayerId(),
     dailies.today(),
@@ -37,19 +37,19 @@ export default async function ArchivePage({ searchParams }: ArchivePageProps) {
   const first = (firstDate ?? today).slice(0, MONTH_LENGTH);
   const asked = monthSchema.safeParse((await searchParams).month);
   const month = asked.success && asked.data >= first && asked.data <= last ? asked.data : last;
-  const days = (await readMonth(month, playerId)) ?? new Map();
+  const days = (await monthDays(month, playerId)) ?? new Map();
   return (
-    <div className={paper.page}>
+    <div className={ui.page}>
       <h1>{t('title')}</h1>
-      <p className={paper.lead}>{t('intro')}</p>
-      <section className={`${paper.sheet} ${styles.sheet}`} aria-labelledby="month">
+      <p className={ui.lead}>{t('intro')}</p>
+      <section className={`${ui.panel} ${styles.panel}`} aria-labelledby="month">
         <nav className={styles.months} aria-label={t('months')}>
           <MonthLink month={shiftMonth(month, -1)} isThere={month > first} label={t('earlier')} isBack />
           <h2 id="month">{format.dateTime(new Date(`${month}-01T00:00:00Z`), { month: 'long', year: 'numeric' })}</h2>
           <MonthLink month={shiftMonth(month, 1)} isThere={month < last} label={t('later')} />
         </nav>
         <MonthCalendar month={month} days={days} />
-        <p className={paper.soft}>{days.size === 0 ? t('empty') : t('legend')}</p>
+        <p className={ui.muted}>{days.size === 0 ? t('empty') : t('legend')}</p>
       </section>
     </div>
   );

@@ -3,9 +3,9 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getFormatter, getMessages, getTranslations } from 'next-intl/server';
-import { DuelInvite } from '@/app/_features/duels/duel-invite';
 import { DuelPlay } from '@/app/_features/duels/duel-play';
-import { DuelTable } from '@/app/_features/duels/duel-standings';
+import { DuelStandings } from '@/app/_features/duels/duel-standings';
+import { InviteLink } from '@/app/_features/share/invite-link';
 import { forBrowsers } from '@/app/_i18n/messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
@@ -20,24 +20,24 @@ interface DuelPageProps {
   readonly params: Promise<{ readonly invite: string }>;
 }
 
-/** The same for every duel: a preview tells nothing, and no search engine finds it. */
+/** The same for every duel: a preview reveals nothing, and search engines do not index it. */
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('duel.cover');
+  const t = await getTranslations('duels.cover');
   return { title: { absolute: t('title') }, description: t('description'), robots: { index: false, follow: false } };
 }
 
-/** Where an invite to a duel leads: the cover, one's own board, and how it went. */
+/** The page of a duel's invite: the cover, the visitor's board, and the standings. */
 export default async function DuelPage({ params }: DuelPageProps) {
   const { invite } = await params;
-  const { duels, visits } = services();
+  const { duels, roomAccess } = services();
   const playerId = await currentPlayerId();
   const duel = await duels.find(playerId, invite);
   if (duel === null) notFound();
-  const seen = duel.part === null ? null : await visits.open(duel.part.room, playerId);
-  // Who took part and never got to the start is before it still.
+  const seen = duel.part === null ? null : await roomAccess.open(duel.part.room, playerId);
+  // A visitor that joined and did not start still sees the cover.
   const begun = seen?.ok && seen.value.snapshot.state.round !== null ? seen.value : null;
   const [t, play, kinds, messages] = await Promise.all([
-    getTranslations('duel'),
+    getTranslations('duels'),
     getTranslations('play'),
     getTranslations('kinds'),
     getMessages(),
@@ -46,17 +46,17 @@ export default async function DuelPage({ params }: DuelPageProps) {
   const { width, height } = duel;
   const note = `${play(`levels.${duel.level as 'easy'}`)} · ${play('size', { width: `${width}`, height: `${height}` })}`;
   const kind = kinds(`${kindId}.name`);
-  const onPage = { kindId, note, shareTitle: `Seawall: ${kind}, ${note}`, sharePath: null };
+  const meta = { kindId, note, shareTitle: `Seawall: ${kind}, ${note}`, sharePath: null };
   const canPlay = begun !== null || (!duel.isOver && (!duel.isFull || duel.part !== null));
   return (
     <KindCard kindId={kindId} isWholePage note={note}>
-      <NextIntlClientProvider messages={{ ...forBrowsers(messages), duel: messages.duel }}>
+      <NextIntlClientProvider messages={{ ...forBrowsers(messages), duels: messages.duels }}>
         {canPlay ? (
           <DuelPlay
             invite={invite}
             begun={begun}
-            table={duel.table}
-            onPage={onPage}
+            standings={duel.table}
+            meta={meta}
             width={width}
             height={height}
             head={<DuelHead duel={duel} playerId={playerId} />}
@@ -71,7 +71,7 @@ export default async function DuelPage({ params }: DuelPageProps) {
           <section className={styles.invite} aria-labelledby="duel-invite">
             <h2 id="duel-invite">{t('invite.heading')}</h2>
             <p>{t('invite.note')}</p>
-            <DuelInvite invite={invite} text={t('invite.text', { kind })} />
+            <InviteLink path={`/duel/${invite}`} text={t('invite.text', { kind })} />
           </section>
         )}
       </NextIntlClientProvider>
@@ -79,11 +79,11 @@ export default async function DuelPage({ params }: DuelPageProps) {
   );
 }
 
-/** Whose duel it is, how long it lasts, and under which name one plays it. */
+/** The owner of the duel, its end, and the visitor's name in it. */
 async function DuelHead({ duel, playerId }: { readonly duel: DuelView; readonly playerId: string }) {
   const { identity, dailies } = services();
   const [t, format, player, now] = await Promise.all([
-    getTranslations('duel.cover'),
+    getTranslations('duels.cover'),
     getFormatter(),
     identity.find(playerId),
     dailies.now(),
@@ -104,9 +104,9 @@ async function DuelHead({ duel, playerId }: { readonly duel: DuelView; readonly 
   );
 }
 
-/** For those who cannot start any more. */
+/** For visitors after the end of the duel. */
 async function Outcome({ duel }: { readonly duel: DuelView }) {
-  const t = await getTranslations('duel.cover');
+  const t = await getTranslations('duels.cover');
   if (duel.table === null) return <p className={styles.head}>{t('full')}</p>;
-  return <div className={styles.outcome}>{duel.table.length === 0 ? <p>{t('nobody')}</p> : <DuelTable rows={duel.table} />}</div>;
+  return <div className={styles.outcome}>{duel.table.length === 0 ? <p>{t('nobody')}</p> : <DuelStandings rows={duel.table} />}</div>;
 }

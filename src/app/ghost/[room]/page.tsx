@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { GhostPlay } from '@/app/_features/solo/ghost-race';
+import { GhostRace } from '@/app/_features/solo/ghost-race';
 import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { Size } from '@/engine/core/grid';
@@ -16,12 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('ghost.choose'))('heading'), robots: { index: false } };
 }
 
-/** A race of the visitor's against an earlier play. */
+/** A race of the visitor against a ghost. */
 export default async function GhostPage({ params }: { readonly params: Promise<{ readonly room: string }> }) {
   const { room } = await params;
   const playerId = await currentPlayerId();
-  const { visits, ghosts } = services();
-  const seen = await visits.open(room, playerId, undefined, await currentDevice());
+  const { roomAccess, ghosts } = services();
+  const seen = await roomAccess.open(room, playerId, undefined, await currentDevice());
   const course = seen.ok && seen.value.snapshot.state.mode === 'solo' ? await findCourse(seen.value.snapshot.state.settings.source) : null;
   if (!seen.ok || course === null) notFound();
   const [t, kindText, format, ghost] = await Promise.all([
@@ -38,15 +38,15 @@ export default async function GhostPage({ params }: { readonly params: Promise<{
     ...(date === null ? [] : [format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long' })]),
   ];
   const note = words.join(' · ');
-  const onPage = { kindId, note, shareTitle: `Seawall: ${kindText(`${kindId}.name`)}, ${note}`, sharePath: pathOf(subject) };
+  const meta = { kindId, note, shareTitle: `Seawall: ${kindText(`${kindId}.name`)}, ${note}`, sharePath: pathOf(subject) };
   return (
     <KindCard kindId={kindId} isWholePage note={note}>
-      <GhostPlay found={seen.value} ghost={ghost} subject={subject} onPage={onPage} width={width} height={height} />
+      <GhostRace found={seen.value} ghost={ghost} subject={subject} meta={meta} width={width} height={height} />
     </KindCard>
   );
 }
 
-/** What is raced on, in so far as it may be known before the start. */
+/** What the page may reveal of the puzzle before the start. */
 interface Course extends Size {
   readonly subject: GhostTarget;
   readonly kind: string;
@@ -63,17 +63,17 @@ async function findCourse(source: PuzzleSource): Promise<Course | null> {
       const { width, height } = daily.value;
       return { subject: source, kind: source.kind, level: source.level, date: source.date, width, height };
     }
-    case 'link': {
+    case 'shared': {
       const shared = await puzzles.find(source.link);
       if (shared === null) return null;
       const { kind, width, height, report } = shared;
       return { subject: source, kind, level: report.level ?? 'unrated', date: null, width, height };
     }
-    case 'again': {
+    case 'round': {
       const { room, round, kind, level, width, height } = source;
       return { subject: { type: 'round', room, round }, kind, level, date: null, width, height };
     }
-    case 'stock':
+    case 'generated':
     case 'duel':
       return null;
   }
@@ -83,7 +83,7 @@ function pathOf(subject: GhostTarget): string | null {
   switch (subject.type) {
     case 'daily':
       return `/daily/${subject.date}/${subject.kind}/${subject.level}`;
-    case 'link':
+    case 'shared':
       return `/p/${subject.link}`;
     case 'round':
       return null;

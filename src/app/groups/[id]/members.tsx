@@ -1,35 +1,35 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { removeGroupMember } from '@/app/_features/groups/actions';
-import { AskedAction } from '@/app/_ui/confirm-action';
+import { ConfirmAction } from '@/app/_ui/confirm-action';
 import entries from '@/app/_ui/entries.module.css';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { GroupMember, PlayerGroup } from '@/server/services/social/groups';
 
 interface GroupMembersProps {
   readonly group: PlayerGroup;
   /** In the order of joining. */
   readonly members: readonly GroupMember[];
-  /** Who looks. */
+  /** The visitor. */
   readonly playerId: string;
 }
 
-/** Who is in a group; its owner can take somebody out. */
+/** The members of a group. Its owner can remove them. */
 export async function GroupMembers({ group, members, playerId }: GroupMembersProps) {
   const [t, format] = await Promise.all([getTranslations('groups.page'), getFormatter()]);
   return (
-    <section className={paper.sheet} aria-labelledby="members">
+    <section className={ui.panel} aria-labelledby="members">
       <h2 id="members">{t('membersHeading')}</h2>
-      <p className={paper.soft}>{t('members', { count: members.length })}</p>
+      <p className={ui.muted}>{t('members', { count: members.length })}</p>
       <ul className={entries.list} aria-labelledby="members">
         {members.map((member) => (
           <li key={member.playerId}>
             <span>
-              <bdi>{member.name}</bdi> {member.playerId === playerId && <span className={paper.badge}>{t('you')}</span>}{' '}
-              {member.isOwner && <span className={paper.badge}>{t('owner')}</span>}
+              <bdi>{member.name}</bdi> {member.playerId === playerId && <span className={ui.badge}>{t('you')}</span>}{' '}
+              {member.isOwner && <span className={ui.badge}>{t('owner')}</span>}
               <small>{t('joined', { date: format.dateTime(member.joinedAt, { dateStyle: 'medium' }) })}</small>
             </span>
             {group.isOwner && member.playerId !== playerId && (
-              <AskedAction
+              <ConfirmAction
                 label={t('remove')}
                 name={t('removeOf', { name: member.name })}
                 question={t('removeSure', { name: member.name })}

@@ -3,11 +3,11 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { deleteGroup, leaveGroup, renameGroup, renewGroupInvite } from '@/app/_features/groups/actions';
-import { GroupInvite } from '@/app/_features/groups/group-invite';
-import { GroupNameForm } from '@/app/_features/groups/name-form';
+import { GroupNameForm } from '@/app/_features/groups/group-name-form';
+import { InviteLink } from '@/app/_features/share/invite-link';
 import { currentPlayerId } from '@/app/_server/visitor';
-import { AskedAction } from '@/app/_ui/confirm-action';
-import paper from '@/app/_ui/ui.module.css';
+import { ConfirmAction } from '@/app/_ui/confirm-action';
+import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import type { PlayerGroup } from '@/server/services/social/groups';
 import { GroupMembers } from './members';
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: GroupPageProps): Promise<Meta
   return { title: group.ok ? group.value.name : t('unknownTitle'), robots: { index: false } };
 }
 
-/** A group for its members: who is in it, what opens it, and for its owner what can be done with it. */
+/** A group for its members: the members, the invite, and for its owner the actions. */
 export default async function GroupPage({ params }: GroupPageProps) {
   const { id } = await params;
   const { groups } = services();
@@ -40,21 +40,21 @@ export default async function GroupPage({ params }: GroupPageProps) {
   if (!group.ok || !members.ok || !invite.ok) notFound();
   const { name, isOwner } = group.value;
   return (
-    <div className={paper.page}>
+    <div className={ui.page}>
       <h1>
         <bdi>{name}</bdi>
       </h1>
-      <div className={paper.ways}>
+      <div className={ui.actions}>
         <Link className="button" href={`/leaderboards?${new URLSearchParams({ group: id })}`}>
           {t('board')}
         </Link>
-        <Link className="button" data-quiet href="/groups">
+        <Link className="button" data-variant="secondary" href="/groups">
           {t('all')}
         </Link>
       </div>
-      <div className={paper.columns}>
+      <div className={ui.columns}>
         <GroupMembers group={group.value} members={members.value} playerId={playerId} />
-        <div className={paper.stack}>
+        <div className={ui.stack}>
           <Invite group={group.value} invite={invite.value} />
           {isOwner && <Management group={group.value} />}
           {!isOwner && <Leaving group={group.value} />}
@@ -67,7 +67,7 @@ export default async function GroupPage({ params }: GroupPageProps) {
 async function Invite({ group: { id, name, isOwner }, invite }: { readonly group: PlayerGroup; readonly invite: string | null }) {
   const t = await getTranslations('groups.page');
   return (
-    <section className={paper.sheet} aria-labelledby="invite">
+    <section className={ui.panel} aria-labelledby="invite">
       <h2 id="invite">{t('inviteHeading')}</h2>
       {invite === null ? (
         <p>
@@ -75,13 +75,19 @@ async function Invite({ group: { id, name, isOwner }, invite }: { readonly group
         </p>
       ) : (
         <>
-          <p className={paper.soft}>{t('inviteNote')}</p>
-          <GroupInvite invite={invite} text={t('shareText', { name })} />
+          <p className={ui.muted}>{t('inviteNote')}</p>
+          <InviteLink path={`/groups/join/${invite}`} text={t('shareText', { name })} />
         </>
       )}
       {isOwner && (
-        <div className={paper.ways}>
-          <AskedAction label={t('renew')} question={t('renewSure')} cancel={t('cancel')} action={renewGroupInvite} values={{ group: id }} />
+        <div className={ui.actions}>
+          <ConfirmAction
+            label={t('renew')}
+            question={t('renewSure')}
+            cancel={t('cancel')}
+            action={renewGroupInvite}
+            values={{ group: id }}
+          />
         </div>
       )}
     </section>
@@ -92,12 +98,12 @@ async function Management({ group }: { readonly group: PlayerGroup }) {
   const t = await getTranslations('groups.page');
   const { id, name } = group;
   return (
-    <section className={paper.sheet} aria-labelledby="manage">
+    <section className={ui.panel} aria-labelledby="manage">
       <h2 id="manage">{t('manage')}</h2>
       <GroupNameForm action={renameGroup} group={group} />
-      <div className={paper.ways}>
+      <div className={ui.actions}>
         <Leave group={group} />
-        <AskedAction
+        <ConfirmAction
           label={t('delete')}
           question={t('deleteSure', { name })}
           cancel={t('cancel')}
@@ -111,7 +117,7 @@ async function Management({ group }: { readonly group: PlayerGroup }) {
 
 function Leaving({ group }: { readonly group: PlayerGroup }) {
   return (
-    <div className={paper.ways}>
+    <div className={ui.actions}>
       <Leave group={group} />
     </div>
   );
@@ -121,6 +127,6 @@ async function Leave({ group: { id, name, isOwner, members } }: { readonly group
   const t = await getTranslations('groups.page');
   const question = members === 1 ? 'leaveLast' : isOwner ? 'leaveOwner' : 'leaveSure';
   return (
-    <AskedAction label={t('leave')} question={t(question, { name })} cancel={t('cancel')} action={leaveGroup} values={{ group: id }} />
+    <ConfirmAction label={t('leave')} question={t(question, { name })} cancel={t('cancel')} action={leaveGroup} values={{ group: id }} />
   );
 }

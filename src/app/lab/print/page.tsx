@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { PrintSheet } from '@/app/_features/lab/print-sheet';
 import { forBrowsers } from '@/app/_i18n/messages';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import styles from './page.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -13,11 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('description'), robots: { index: false } };
 }
 
-/** What was put on the print sheet in the lab; only the pages themselves come out of a printer. */
+/** The print queue of the lab. Only the sheets themselves are printed. */
 export default async function PrintPage() {
   const [t, messages] = await Promise.all([getTranslations('lab.print'), getMessages()]);
   return (
-    <div className={`${paper.page} ${styles.print}`}>
+    <div className={`${ui.page} ${styles.print}`}>
       <h1>{t('title')}</h1>
       <NextIntlClientProvider messages={{ ...forBrowsers(messages), lab: messages.lab }}>
         <PrintSheet />

@@ -5,10 +5,10 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { RulesLesson } from '@/app/_features/learn/rules-lesson';
 import { forBrowsers } from '@/app/_i18n/messages';
 import { KindRules } from '@/app/_ui/kind-rules';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
-import { BackToAll } from '../back-to-all';
 import { kindAt } from '../ladders';
+import { LearnIndexLink } from '../learn-index-link';
 
 export const dynamic = 'force-dynamic';
 
@@ -34,13 +34,13 @@ export default async function RulesPage({ params }: RulesPageProps) {
     services().dailies.today(),
   ]);
   return (
-    <div className={paper.page}>
-      <BackToAll />
+    <div className={ui.page}>
+      <LearnIndexLink />
       <h1>{t('title', { kind: kinds(`${kind}.name`) })}</h1>
-      <p className={paper.lead}>{t('intro')}</p>
-      <div className={paper.sheet}>
+      <p className={ui.lead}>{t('intro')}</p>
+      <div className={ui.panel}>
         <NextIntlClientProvider messages={{ ...forBrowsers(messages), learn: messages.learn }}>
-          <RulesLesson kindId={kind} dailyAddress={`/daily/${today}/${kind}/easy`} />
+          <RulesLesson kindId={kind} dailyPath={`/daily/${today}/${kind}/easy`} />
         </NextIntlClientProvider>
       </div>
       <KindRules kindId={kind} />

@@ -10,17 +10,17 @@ import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 
-/** Somebody's own game is nothing for a search engine. */
+/** Search engines do not index private rooms. */
 export const metadata: Metadata = { robots: { index: false } };
 
 export default async function SoloRoomPage({ params }: { readonly params: Promise<{ readonly room: string }> }) {
-  const { visits, duels } = services();
+  const { roomAccess, duels } = services();
   const playerId = await currentPlayerId();
-  const seen = await visits.open((await params).room, playerId, undefined, await currentDevice());
+  const seen = await roomAccess.open((await params).room, playerId, undefined, await currentDevice());
   if (!seen.ok && seen.error === 'room-broken') return <BrokenRoom />;
   if (!seen.ok || seen.value.snapshot.state.mode !== 'solo') notFound();
   const { round, settings } = seen.value.snapshot.state;
-  if (settings.source.type === 'again') redirect(`/ghost/${seen.value.room}`);
+  if (settings.source.type === 'round') redirect(`/ghost/${seen.value.room}`);
   const invite = settings.source.type === 'duel' ? await duels.inviteOf(playerId, seen.value.room) : null;
   if (invite !== null) redirect(`/duel/${invite}`);
   if (round === null) notFound();
@@ -28,7 +28,7 @@ export default async function SoloRoomPage({ params }: { readonly params: Promis
   const note = `${t(`levels.${round.level as 'easy'}`)} · ${t('size', { width: `${round.width}`, height: `${round.height}` })}`;
   return (
     <KindCard kindId={round.kindId as KindId} isWholePage note={note}>
-      <EndlessPlay sight={seen.value} kindId={round.kindId as KindId} note={note} />
+      <EndlessPlay bootstrap={seen.value} kindId={round.kindId as KindId} note={note} />
     </KindCard>
   );
 }

@@ -1,11 +1,11 @@
-import { drawSite } from '@/app/_features/previews/draw';
-import { sendPicture } from '@/app/_features/previews/render';
+import { drawSitePreview } from '@/app/_features/previews/draw';
+import { sendPreview } from '@/app/_features/previews/render';
 
 export const dynamic = 'force-dynamic';
 
 const SITE_SECONDS = 86_400;
 
-/** The picture of pages that are about no puzzle of their own. */
+/** The preview of pages without a puzzle of their own. */
 export function GET(request: Request): Promise<Response> {
-  return sendPicture(request, drawSite(), SITE_SECONDS);
+  return sendPreview(request, drawSitePreview(), SITE_SECONDS);
 }

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/app/_ui/notice';
 
-/** The same for what is not there and for what is not for the visitor. */
+/** The same for a replay that does not exist and one that the visitor may not see. */
 export default async function NoReplay() {
   const t = await getTranslations('replay');
   return (

@@ -4,18 +4,18 @@ import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getFormatter, getMessages, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { Replay } from '@/app/_features/replay/replay';
+import { ReplayPlayer } from '@/app/_features/replay/replay-player';
 import type { Sharing } from '@/app/_features/replay/share-moment';
 import { forBrowsers } from '@/app/_i18n/messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ChoiceLinks } from '@/app/_ui/choice-links';
 import { Notice } from '@/app/_ui/notice';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
-import { readProblem } from '@/engine/play/problem';
+import { requirePuzzle } from '@/engine/notations/canonical';
 import { services } from '@/server/service-registry';
 import type { ReplayForViewer } from '@/server/services/replays/replays';
-import { type Query, readAsked } from './asked';
+import { parseReplaySearchParams, type Query } from './search-params';
 
 export const dynamic = 'force-dynamic';
 
@@ -24,10 +24,10 @@ interface ReplayPageProps {
   readonly searchParams: Promise<Query>;
 }
 
-/** What somebody played is nothing for a search engine. A preview names the puzzle, and shows nothing of it. */
+/** Search engines do not index replays. A preview names the puzzle and shows nothing of it. */
 export async function generateMetadata({ params, searchParams }: ReplayPageProps): Promise<Metadata> {
   const [{ room }, query, t] = await Promise.all([params, searchParams, getTranslations('replay')]);
-  const asked = readAsked(query);
+  const asked = parseReplaySearchParams(query);
   const found = asked && (await watch(room, asked.round));
   const robots = { index: false, follow: false };
   if (!found?.ok) return { title: t(found === undefined || found.error === 'unknown-replay' ? 'unknown.title' : 'title'), robots };
@@ -35,10 +35,10 @@ export async function generateMetadata({ params, searchParams }: ReplayPageProps
   return { title: t('titleOf', { puzzle }), description: whole, robots };
 }
 
-/** How a finished room was played; for those who may not watch it there is no such page. */
+/** The replay of a finished room. Not found for visitors without permission. */
 export default async function ReplayPage({ params, searchParams }: ReplayPageProps) {
   const [{ room }, query] = await Promise.all([params, searchParams]);
-  const asked = readAsked(query);
+  const asked = parseReplaySearchParams(query);
   const found = asked === undefined ? undefined : await watch(room, asked.round);
   if (asked === undefined || found === undefined) notFound();
   if (!found.ok) {
@@ -49,9 +49,9 @@ export default async function ReplayPage({ params, searchParams }: ReplayPagePro
   const { round, rounds, names, mode, me } = screening;
   const [t, messages, title] = await Promise.all([getTranslations('replay'), getMessages(), titleOf(screening)]);
   return (
-    <div className={paper.page}>
+    <div className={ui.page}>
       <h1>{t('title')}</h1>
-      <p className={paper.lead}>{title.whole}</p>
+      <p className={ui.lead}>{title.whole}</p>
       {rounds.length > 1 && (
         <ChoiceLinks
           label={t('rounds')}
@@ -62,8 +62,8 @@ export default async function ReplayPage({ params, searchParams }: ReplayPagePro
           }))}
         />
       )}
-      <NextIntlClientProvider messages={{ ...forBrowsers(messages), film: messages.film, replay: messages.replay }}>
-        <Replay
+      <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback: messages.playback, replay: messages.replay }}>
+        <ReplayPlayer
           key={`${round.number} ${asked.at} ${asked.players.join(' ')}`}
           round={{ ...pick(round), names, mode }}
           me={me}
@@ -71,13 +71,13 @@ export default async function ReplayPage({ params, searchParams }: ReplayPagePro
           sharing={await sharingOf(screening, title.puzzle)}
         />
       </NextIntlClientProvider>
-      <div className={paper.ways}>
+      <div className={ui.actions}>
         {screening.code !== null && (
-          <Link className="button" data-quiet href={`/room/${screening.code}`}>
+          <Link className="button" data-variant="secondary" href={`/room/${screening.code}`}>
             {t('back.room')}
           </Link>
         )}
-        <Link className="button" data-quiet href="/">
+        <Link className="button" data-variant="secondary" href="/">
           {t('back.home')}
         </Link>
       </div>
@@ -85,12 +85,12 @@ export default async function ReplayPage({ params, searchParams }: ReplayPagePro
   );
 }
 
-/** Looked up once for each page. */
-const watch = cache(async (room: string, round: number | undefined) => services().replays.watch(room, await currentPlayerId(), round));
+/** Loaded once per page. */
+const watch = cache(async (room: string, round: number | undefined) => services().replays.open(room, await currentPlayerId(), round));
 
-/** What the page's scripts need of a round. */
-function pick({ puzzle, ms, isJudged, members, standings, boards }: ReplayForViewer['round']) {
-  return { puzzle, ms, isJudged, members, standings, boards };
+/** The part of a round that the client components need. */
+function pick({ puzzle, ms, hasOneSolution, members, standings, boards }: ReplayForViewer['round']) {
+  return { puzzle, ms, hasOneSolution, members, standings, boards };
 }
 
 async function titleOf({ round, mode }: ReplayForViewer): Promise<{ readonly puzzle: string; readonly whole: string }> {
@@ -100,7 +100,7 @@ async function titleOf({ round, mode }: ReplayForViewer): Promise<{ readonly puz
     getTranslations('play'),
     getFormatter(),
   ]);
-  const { kind, width, height } = readProblem(round.puzzle).puzzle;
+  const { kind, width, height } = requirePuzzle(round.puzzle).puzzle;
   const parts = [
     kinds(`${kind as KindId}.name`),
     play('size', { width: `${width}`, height: `${height}` }),

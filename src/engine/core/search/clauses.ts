@@ -2,19 +2,19 @@ import type { Assignment, Literal, Reason } from './assignment';
 
 const FIRST_CAPACITY = 1024;
 
-/** A clause in the arena: length, levels it spans, next clause watching the same first and second literal, then its literals. */
+/** The layout of a clause in the arena: length, LBD, the next clauses that watch its first and its second literal, then its literals. */
 const LENGTH = 0;
-const SPAN = 1;
+const LBD = 1;
 const NEXT = 2;
 const LITERALS = 4;
 
-/** A span of 0 keeps a clause for ever. */
-export const PERMANENT = 0;
+/** A clause with this LBD is never dropped. */
+export const LBD_PERMANENT = 0;
 
-/** Learned clauses, each watched through its first two literals: while neither is false the clause has nothing to say. */
+/** Learned clauses with two watched literals: while neither of them is false, the clause implies nothing. */
 export class ClauseStore {
   private arena = new Int32Array(FIRST_CAPACITY);
-  /** Index 0 is no clause, so that references are above 0 as reasons are. */
+  /** Index 0 is no clause, so that every clause reference is a positive reason. */
   private end = 1;
   /** By literal: the first clause that watches it, as `2 * reference + which of the two`; 0 ends a list. */
   private readonly heads: Int32Array;
@@ -24,13 +24,13 @@ export class ClauseStore {
     this.heads = new Int32Array(2 * assignment.variables);
   }
 
-  /** Adds a clause of at least two literals; the first two must be the last to have become false. */
-  add(literals: Int32Array, length: number, span: number): Reason {
+  /** Adds a clause of at least two literals. The first two must be those that became false last. */
+  add(literals: Int32Array, length: number, lbd: number): Reason {
     if (this.end + LITERALS + length > this.arena.length) this.grow(this.end + LITERALS + length);
     const clause = this.end;
     const { arena } = this;
     arena[clause + LENGTH] = length;
-    arena[clause + SPAN] = span;
+    arena[clause + LBD] = lbd;
     for (let i = 0; i < length; i += 1) arena[clause + LITERALS + i] = literals[i];
     this.end += LITERALS + length;
     this.count += 1;
@@ -38,14 +38,14 @@ export class ClauseStore {
     return clause;
   }
 
-  /** Blames the clause's literals other than `literal`. */
+  /** Adds the clause's literals except `literal` to the explanation. */
   explain(clause: Reason, literal: Literal): void {
     const { arena, assignment } = this;
     const last = clause + LITERALS + arena[clause + LENGTH];
-    for (let i = clause + LITERALS; i < last; i += 1) if (arena[i] !== literal) assignment.blame(arena[i]);
+    for (let i = clause + LITERALS; i < last; i += 1) if (arena[i] !== literal) assignment.addToExplanation(arena[i]);
   }
 
-  /** Implies what follows from `falseLiteral` having become false; false on a conflict. */
+  /** Implies what follows after `falseLiteral` became false. Returns false on a conflict. */
   propagate(falseLiteral: Literal): boolean {
     const { arena, heads, assignment } = this;
     const { values } = assignment;
@@ -81,13 +81,13 @@ export class ClauseStore {
     return true;
   }
 
-  /** Drops the half of the clauses that span the most levels. Only at depth 0, where no clause is anybody's reason. */
-  reduce(): void {
-    const spans: number[] = [];
-    for (let clause = 1; clause < this.end; clause += LITERALS + this.arena[clause + LENGTH]) spans.push(this.arena[clause + SPAN]);
-    spans.sort((a, b) => a - b);
-    const limit = spans[spans.length >> 1];
-    let excess = spans.length - (spans.length >> 1);
+  /** Drops the half of the clauses with the highest LBD. Call it only at decision level 0, where no clause is a reason. */
+  reduceLearned(): void {
+    const lbds: number[] = [];
+    for (let clause = 1; clause < this.end; clause += LITERALS + this.arena[clause + LENGTH]) lbds.push(this.arena[clause + LBD]);
+    lbds.sort((a, b) => a - b);
+    const limit = lbds[lbds.length >> 1];
+    let excess = lbds.length - (lbds.length >> 1);
     const { arena } = this;
     let kept = 1;
     this.count = 0;
@@ -95,8 +95,8 @@ export class ClauseStore {
     for (let clause = 1, next = 1; clause < this.end; clause = next) {
       const length = arena[clause + LENGTH];
       next = clause + LITERALS + length;
-      const span = arena[clause + SPAN];
-      const isDropped = span > 2 && span >= limit && excess > 0;
+      const lbd = arena[clause + LBD];
+      const isDropped = lbd > 2 && lbd >= limit && excess > 0;
       if (isDropped) excess -= 1;
       if (isDropped || this.isSatisfied(clause)) continue;
       arena.copyWithin(kept, clause, next);

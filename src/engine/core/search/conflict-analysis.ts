@@ -1,19 +1,19 @@
-import { type Assignment, GUESS, type Literal, NO_LITERAL, type Reason } from './assignment';
+import { type Assignment, DECISION, type Literal, NO_LITERAL, type Reason } from './assignment';
 import type { ClauseStore } from './clauses';
 import type { Theory } from './theory';
 import type { VariableOrder } from './variable-order';
 
-/** Turns a conflict into a clause that would have prevented it (first unique implication point). */
+/** Learns a clause from a conflict (first unique implication point). */
 export class ConflictAnalysis {
-  /** The clause: first the literal that becomes true after going back, second the one assigned last among the others. */
+  /** The clause: first the literal that becomes true after backtracking, second the other literal that was assigned last. */
   readonly learned: Int32Array;
   length = 0;
-  /** How many depths the clause spans: the fewer, the more it is worth. */
-  span = 0;
-  /** Where the clause makes its first literal true. */
-  depth = 0;
+  /** The number of decision levels in the clause. Clauses with fewer are more useful. */
+  lbd = 0;
+  /** The decision level at which the clause implies its first literal. */
+  backtrackLevel = 0;
   private readonly seen: Uint8Array;
-  private readonly spanned: Int32Array;
+  private readonly levelSeenAt: Int32Array;
   private stamp = 0;
   private readonly dropped: Int32Array;
   private droppedSize = 0;
@@ -23,31 +23,31 @@ export class ConflictAnalysis {
     private readonly clauses: ClauseStore,
     private readonly theory: Theory,
     private readonly order: VariableOrder,
-    /** By variable: the variable to guess in its place. */
-    private readonly guessable: Int32Array,
+    /** By variable: the variable to decide in its place. */
+    private readonly decisionVariableOf: Int32Array,
   ) {
     this.learned = new Int32Array(assignment.variables + 1);
     this.dropped = new Int32Array(assignment.variables);
     this.seen = new Uint8Array(assignment.variables);
-    this.spanned = new Int32Array(assignment.variables + 1);
+    this.levelSeenAt = new Int32Array(assignment.variables + 1);
   }
 
-  /** The depth at which the noted conflict happens, which may be less than the current one; blames its literals. */
-  locate(): number {
+  /** The decision level of the recorded conflict, which may be below the current one. Puts the conflict's literals into the explanation. */
+  conflictLevel(): number {
     const { assignment } = this;
     this.explain(assignment.conflictLiteral, assignment.conflictReason, assignment.size);
-    if (assignment.conflictLiteral !== NO_LITERAL) assignment.blame(assignment.conflictLiteral);
+    if (assignment.conflictLiteral !== NO_LITERAL) assignment.addToExplanation(assignment.conflictLiteral);
     let deepest = 0;
-    for (let i = 0; i < assignment.bufferSize; i += 1) deepest = Math.max(deepest, assignment.depths[assignment.buffer[i] >> 1]);
+    for (let i = 0; i < assignment.bufferSize; i += 1) deepest = Math.max(deepest, assignment.decisionLevels[assignment.buffer[i] >> 1]);
     return deepest;
   }
 
-  /** Learns from the literals blamed by `locate`, at whose depth the assignment must now be. */
-  learn(): void {
+  /** Learns a clause from the explanation of `conflictLevel`. The assignment must be at that decision level. */
+  analyze(): void {
     const { assignment, learned, seen } = this;
-    const { trail, depth } = assignment;
+    const { trail, decisionLevel: level } = assignment;
     this.length = 1;
-    let open = this.gather(depth);
+    let open = this.collect(level);
     let index = assignment.size - 1;
     for (;;) {
       while (seen[trail[index] >> 1] === 0) index -= 1;
@@ -60,25 +60,25 @@ export class ConflictAnalysis {
         break;
       }
       this.explain(literal, assignment.reasons[literal >> 1], assignment.positions[literal >> 1]);
-      open += this.gather(depth);
+      open += this.collect(level);
     }
     this.minimise();
-    this.finish();
+    this.computeLbd();
     this.order.decay();
   }
 
-  /** Marks the blamed literals; returns how many new ones belong to the current depth, and collects the others. */
-  private gather(depth: number): number {
-    const { assignment, learned, seen, order, guessable } = this;
-    const { buffer, depths, bufferSize } = assignment;
+  /** Marks the literals of the explanation. Returns the number of new ones at the current level, and adds the others to the clause. */
+  private collect(level: number): number {
+    const { assignment, learned, seen, order, decisionVariableOf } = this;
+    const { buffer, decisionLevels, bufferSize } = assignment;
     let open = 0;
     for (let i = 0; i < bufferSize; i += 1) {
       const literal = buffer[i];
       const variable = literal >> 1;
-      if (seen[variable] !== 0 || depths[variable] === 0) continue;
+      if (seen[variable] !== 0 || decisionLevels[variable] === 0) continue;
       seen[variable] = 1;
-      order.bump(guessable[variable]);
-      if (depths[variable] === depth) open += 1;
+      order.bump(decisionVariableOf[variable]);
+      if (decisionLevels[variable] === level) open += 1;
       else {
         learned[this.length] = literal;
         this.length += 1;
@@ -87,7 +87,7 @@ export class ConflictAnalysis {
     return open;
   }
 
-  /** A literal whose own reason lies within the clause adds nothing to it. */
+  /** Drops literals whose reason is implied by the rest of the clause. */
   private minimise(): void {
     const { assignment, learned, seen } = this;
     let kept = 1;
@@ -95,8 +95,8 @@ export class ConflictAnalysis {
     for (let i = 1; i < length; i += 1) {
       const variable = learned[i] >> 1;
       const reason = assignment.reasons[variable];
-      if (reason !== GUESS && this.isCovered(learned[i] ^ 1, reason)) {
-        // Its mark stays until the end: it follows from the rest of the clause, so others may lean on it.
+      if (reason !== DECISION && this.isRedundant(learned[i] ^ 1, reason)) {
+        // The literal stays marked until the end: the rest of the clause implies it, so that other literals may depend on it.
         this.dropped[this.droppedSize] = variable;
         this.droppedSize += 1;
         continue;
@@ -110,30 +110,30 @@ export class ConflictAnalysis {
     this.length = kept;
   }
 
-  private isCovered(literal: Literal, reason: Reason): boolean {
+  private isRedundant(literal: Literal, reason: Reason): boolean {
     const { assignment, seen } = this;
     this.explain(literal, reason, assignment.positions[literal >> 1]);
     for (let i = 0; i < assignment.bufferSize; i += 1) {
       const variable = assignment.buffer[i] >> 1;
-      if (seen[variable] === 0 && assignment.depths[variable] > 0) return false;
+      if (seen[variable] === 0 && assignment.decisionLevels[variable] > 0) return false;
     }
     return true;
   }
 
-  /** Puts the literal to watch second, and measures the clause. */
-  private finish(): void {
-    const { assignment, learned, spanned } = this;
-    this.depth = 0;
+  /** Moves the second watched literal to its place, and computes LBD and backtrack level. */
+  private computeLbd(): void {
+    const { assignment, learned, levelSeenAt } = this;
+    this.backtrackLevel = 0;
     this.stamp += 1;
-    this.span = 1;
+    this.lbd = 1;
     for (let i = 1; i < this.length; i += 1) {
-      const depth = assignment.depths[learned[i] >> 1];
-      if (spanned[depth] !== this.stamp) {
-        spanned[depth] = this.stamp;
-        this.span += 1;
+      const level = assignment.decisionLevels[learned[i] >> 1];
+      if (levelSeenAt[level] !== this.stamp) {
+        levelSeenAt[level] = this.stamp;
+        this.lbd += 1;
       }
-      if (depth <= this.depth) continue;
-      this.depth = depth;
+      if (level <= this.backtrackLevel) continue;
+      this.backtrackLevel = level;
       const held = learned[1];
       learned[1] = learned[i];
       learned[i] = held;

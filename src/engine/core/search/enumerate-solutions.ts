@@ -1,65 +1,65 @@
 import type { Board } from '../kind';
 import { type SolveOptions, type SolveResult, statusOf } from '../solve';
 import type { Search } from './search';
-import { type BoardEncoding, boardOf, TraceRecorder } from './trace-recorder';
+import { type BoardEncoding, decodeBoard, TraceRecorder } from './trace-recorder';
 
-/** Enumerates solutions up to the limits; `isConsistent` is false when the puzzle's facts already contradict each other. */
-export function enumerateSolutions(search: Search, reading: BoardEncoding, options: SolveOptions, isConsistent: boolean): SolveResult {
-  return new Run(search, reading, options).start(isConsistent);
+/** Enumerates solutions up to the limits. `isConsistent` is false when the puzzle's facts already contradict each other. */
+export function enumerateSolutions(search: Search, encoding: BoardEncoding, options: SolveOptions, isConsistent: boolean): SolveResult {
+  return new Enumeration(search, encoding, options).run(isConsistent);
 }
 
-class Run {
+class Enumeration {
   private readonly solutions: Board[] = [];
-  private nodes = 0;
+  private decisions = 0;
   private readonly maxSolutions: number;
-  private readonly narrator: TraceRecorder | undefined;
+  private readonly recorder: TraceRecorder | undefined;
 
   constructor(
     private readonly search: Search,
-    private readonly reading: BoardEncoding,
+    private readonly encoding: BoardEncoding,
     private readonly options: SolveOptions,
   ) {
     this.maxSolutions = Math.max(1, options.maxSolutions);
-    this.narrator = options.trace === undefined ? undefined : new TraceRecorder(search, reading, options.trace);
+    this.recorder = options.trace === undefined ? undefined : new TraceRecorder(search, encoding, options.trace);
   }
 
-  start(isConsistent: boolean): SolveResult {
+  run(isConsistent: boolean): SolveResult {
     const isOut = isConsistent && this.isCutShort();
-    return { status: statusOf(this.solutions.length, isOut, this.maxSolutions), solutions: this.solutions, nodes: this.nodes };
+    return { status: statusOf(this.solutions.length, isOut, this.maxSolutions), solutions: this.solutions, decisions: this.decisions };
   }
 
-  /** Searches until exhausted or satisfied (false), or until a limit is met (true). */
+  /** Searches until all or enough solutions are found (returns false), or until a limit is reached (returns true). */
   private isCutShort(): boolean {
-    const { search, options, narrator } = this;
+    const { search, options, recorder } = this;
     let hasMore = true;
     while (hasMore && this.solutions.length < this.maxSolutions) {
       const isConsistent = search.propagate();
-      narrator?.onForced();
+      recorder?.onPropagated();
       if (!isConsistent) {
-        hasMore = search.resolve();
-        narrator?.onWentBack();
+        hasMore = search.handleConflict();
+        recorder?.onBacktracked();
         continue;
       }
-      if (search.restartIfDue()) narrator?.onRestart();
-      const literal = search.choose();
+      if (search.restartIfDue()) recorder?.onRestart();
+      const literal = search.pickBranchLiteral();
       if (literal < 0) {
-        this.keepSolution();
-        hasMore = search.exclude();
-        narrator?.onWentBack();
+        this.addSolution();
+        hasMore = search.blockSolution();
+        recorder?.onBacktracked();
         continue;
       }
-      if (this.nodes >= options.nodeLimit || options.shouldStop?.() === true) return true;
-      options.onGuess?.(this.nodes, this.solutions.length);
-      this.nodes += 1;
-      search.assignment.guess(literal);
-      narrator?.onGuess(literal);
+      if (this.decisions >= options.decisionLimit || options.shouldStop?.() === true) return true;
+      options.onDecision?.(this.decisions, this.solutions.length);
+      this.decisions += 1;
+      search.assignment.decide(literal);
+      recorder?.onDecision(literal);
     }
     return false;
   }
 
-  private keepSolution(): void {
-    const board = boardOf(this.search, this.reading);
+  private addSolution(): void {
+    const board = decodeBoard(this.search, this.encoding);
     this.solutions.push(board);
-    this.narrator?.onSolution(board);
+    this.recorder?.onSolution(board);
   }
 }

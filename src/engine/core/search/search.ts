@@ -1,43 +1,43 @@
 import { Assignment, type Literal, type Reason } from './assignment';
-import { ClauseStore, PERMANENT } from './clauses';
+import { ClauseStore, LBD_PERMANENT } from './clauses';
 import { ConflictAnalysis } from './conflict-analysis';
 import type { Theory } from './theory';
 import { VariableOrder } from './variable-order';
 
-/** Conflicts before the first restart; later ones follow the Luby sequence. */
+/** The number of conflicts before the first restart; later restarts follow the Luby sequence. */
 const RESTART_UNIT = 20;
-/** After so many restarts the values tried first are forgotten, so that a bad region is not searched for ever. */
+/** After this many restarts the saved phases are reset, so that the search leaves a bad region. */
 const RESTARTS_PER_PHASE = 4;
-/** Learned clauses kept before the first clean-up, and how many more are kept after each. */
+/** The number of learned clauses before the first reduction, and the increase after each. */
 const FIRST_CLAUSES = 4000;
 const MORE_CLAUSES = 500;
 
-/** Who wants to know what comes of every conflict; the arrays are the search's own and change when it goes on. */
+/** Observes conflicts and learned clauses. The arrays are reused; copy what you keep. */
 export interface SearchObserver {
-  /** The literals, all false, of which one would have to be true. Nothing was taken back yet. */
+  /** The literals of the conflict, all false, of which one would have to be true. Called before backtracking. */
   onConflict(literals: Int32Array, size: number, reason: Reason): void;
-  /** The clause; the search has gone back to where it makes its first literal true. */
+  /** The learned clause. Called after backtracking to the level at which it implies its first literal. */
   onLearned(clause: Int32Array, length: number): void;
 }
 
-/** Complete search that learns a clause from every conflict, over the rules that a theory states. */
+/** A complete CDCL search over the constraints of a theory. */
 export class Search {
   readonly assignment: Assignment;
   readonly order: VariableOrder;
-  /** By variable: the value (1 or 0) that it last had, tried first when it is guessed again. */
+  /** By variable: its last value (1 or 0), which the next decision about it tries first. */
   private readonly phases: Uint8Array;
   conflicts = 0;
   private readonly clauses: ClauseStore;
   private theory!: Theory;
   private analysis!: ConflictAnalysis;
-  private guessable!: Int32Array;
-  private onlooker: SearchObserver | undefined;
-  private noted = 0;
+  private decisionVariableOf!: Int32Array;
+  private observer: SearchObserver | undefined;
+  private propagatedSize = 0;
   private restartAt = RESTART_UNIT;
   private restarts = 0;
   private clauseLimit = FIRST_CLAUSES;
 
-  /** `firstPhase` is the value, 1 or 0, that a variable is guessed to have when it had none before. */
+  /** `firstPhase` is the value, 1 or 0, that the first decision about a variable tries. */
   constructor(
     variables: number,
     private readonly firstPhase: 0 | 1,
@@ -48,68 +48,68 @@ export class Search {
     this.clauses = new ClauseStore(this.assignment);
   }
 
-  /** The theory works on this search's assignment, so it comes after construction. */
-  connect(theory: Theory, guessable: Int32Array): void {
+  /** Sets the theory. It is separate from the constructor because the theory needs this search's assignment. */
+  connect(theory: Theory, decisionVariableOf: Int32Array): void {
     this.theory = theory;
-    this.guessable = guessable;
-    this.analysis = new ConflictAnalysis(this.assignment, this.clauses, theory, this.order, guessable);
-    for (let variable = 0; variable < guessable.length; variable += 1) {
-      if (guessable[variable] === variable) this.order.insert(variable);
+    this.decisionVariableOf = decisionVariableOf;
+    this.analysis = new ConflictAnalysis(this.assignment, this.clauses, theory, this.order, decisionVariableOf);
+    for (let variable = 0; variable < decisionVariableOf.length; variable += 1) {
+      if (decisionVariableOf[variable] === variable) this.order.insert(variable);
     }
   }
 
-  /** Tells of conflicts from now on; the search itself stays the same. */
-  watch(onlooker: SearchObserver): void {
-    this.onlooker = onlooker;
+  /** Sets an observer, which does not affect the search. */
+  observe(observer: SearchObserver): void {
+    this.observer = observer;
   }
 
-  /** The id of the rule behind the conflict; undefined when it is something learned, or several rules are. */
+  /** The id of the rule behind the conflict; undefined if it is a learned clause or several rules are involved. */
   conflictRule(): string | undefined {
     const { conflictLiteral, conflictReason } = this.assignment;
     return conflictReason < 0 ? this.theory.ruleOf(conflictLiteral, conflictReason) : undefined;
   }
 
-  /** Draws every consequence of what is assigned; false on a conflict. */
+  /** Propagates all assigned literals. Returns false on a conflict. */
   propagate(): boolean {
     const { assignment, theory, clauses } = this;
     for (;;) {
-      while (this.noted < assignment.size) {
-        const literal = assignment.trail[this.noted];
-        this.noted += 1;
-        if (!theory.assign(literal) || !clauses.propagate(literal ^ 1)) return false;
+      while (this.propagatedSize < assignment.size) {
+        const literal = assignment.trail[this.propagatedSize];
+        this.propagatedSize += 1;
+        if (!theory.assertLiteral(literal) || !clauses.propagate(literal ^ 1)) return false;
       }
-      if (!theory.refine()) return false;
-      if (this.noted === assignment.size) return true;
+      if (!theory.propagateExpensive()) return false;
+      if (this.propagatedSize === assignment.size) return true;
     }
   }
 
-  /** After a conflict: learns, goes back and asserts what was learned; false when there is nothing left to try. */
-  resolve(): boolean {
+  /** Learns a clause from the conflict, backtracks and asserts the clause. Returns false when the search is exhausted. */
+  handleConflict(): boolean {
     const { assignment, analysis } = this;
     this.conflicts += 1;
-    const depth = analysis.locate();
-    this.onlooker?.onConflict(assignment.buffer, assignment.bufferSize, assignment.conflictReason);
-    if (depth === 0) return false;
-    this.backtrack(depth);
-    analysis.learn();
-    this.backtrack(analysis.depth);
-    this.onlooker?.onLearned(analysis.learned, analysis.length);
-    const reason = analysis.length > 1 ? this.clauses.add(analysis.learned, analysis.length, analysis.span) : 0;
+    const level = analysis.conflictLevel();
+    this.observer?.onConflict(assignment.buffer, assignment.bufferSize, assignment.conflictReason);
+    if (level === 0) return false;
+    this.backtrack(level);
+    analysis.analyze();
+    this.backtrack(analysis.backtrackLevel);
+    this.observer?.onLearned(analysis.learned, analysis.length);
+    const reason = analysis.length > 1 ? this.clauses.add(analysis.learned, analysis.length, analysis.lbd) : 0;
     return assignment.imply(analysis.learned[0], reason);
   }
 
-  /** Forbids what is assigned now, by its guesses, to look for another solution; false when there was no guess. */
-  exclude(): boolean {
+  /** Excludes the current solution by a blocking clause of its decisions. Returns false when there is no decision. */
+  blockSolution(): boolean {
     const { assignment } = this;
-    const { depth } = assignment;
-    if (depth === 0) return false;
-    const literals = new Int32Array(depth);
-    for (let i = 0; i < depth; i += 1) literals[i] = assignment.trail[assignment.starts[depth - 1 - i]] ^ 1;
-    this.backtrack(depth - 1);
-    return assignment.imply(literals[0], depth > 1 ? this.clauses.add(literals, depth, PERMANENT) : 0);
+    const { decisionLevel: level } = assignment;
+    if (level === 0) return false;
+    const literals = new Int32Array(level);
+    for (let i = 0; i < level; i += 1) literals[i] = assignment.trail[assignment.decisionStarts[level - 1 - i]] ^ 1;
+    this.backtrack(level - 1);
+    return assignment.imply(literals[0], level > 1 ? this.clauses.add(literals, level, LBD_PERMANENT) : 0);
   }
 
-  /** Starts over, keeping what was learned, when the current attempt has had enough conflicts, and says so; call it only between propagations. */
+  /** Restarts after enough conflicts and keeps the learned clauses. Returns whether it restarted. Call it only between propagations. */
   restartIfDue(): boolean {
     if (this.conflicts < this.restartAt) return false;
     this.restarts += 1;
@@ -117,44 +117,44 @@ export class Search {
     this.backtrack(0);
     if (this.restarts % RESTARTS_PER_PHASE === 0) this.phases.fill(this.firstPhase);
     if (this.clauses.count > this.clauseLimit) {
-      this.clauses.reduce();
+      this.clauses.reduceLearned();
       this.clauseLimit += MORE_CLAUSES;
     }
     return true;
   }
 
-  /** The literal to guess next; -1 when everything that can be guessed is assigned. */
-  choose(): Literal {
+  /** The literal of the next decision; -1 when all decision variables are assigned. */
+  pickBranchLiteral(): Literal {
     const { values } = this.assignment;
     for (;;) {
-      const variable = this.order.take();
+      const variable = this.order.pop();
       if (variable < 0) return -1;
       if (values[2 * variable] === 0) return 2 * variable + 1 - this.phases[variable];
     }
   }
 
-  backtrack(depth: number): void {
-    const { assignment, theory, order, phases, guessable } = this;
-    if (assignment.depth <= depth) return;
+  backtrack(level: number): void {
+    const { assignment, theory, order, phases, decisionVariableOf } = this;
+    if (assignment.decisionLevel <= level) return;
     const { values, trail } = assignment;
-    const start = assignment.starts[depth];
+    const start = assignment.decisionStarts[level];
     for (let i = assignment.size - 1; i >= start; i -= 1) {
       const literal = trail[i];
-      if (i < this.noted) theory.retract(literal);
+      if (i < this.propagatedSize) theory.retractLiteral(literal);
       values[literal] = 0;
       values[literal ^ 1] = 0;
       const variable = literal >> 1;
       phases[variable] = 1 - (literal & 1);
-      if (guessable[variable] === variable) order.insert(variable);
+      if (decisionVariableOf[variable] === variable) order.insert(variable);
     }
-    theory.settle();
+    theory.onBacktracked();
     assignment.size = start;
-    assignment.depth = depth;
-    this.noted = Math.min(this.noted, start);
+    assignment.decisionLevel = level;
+    this.propagatedSize = Math.min(this.propagatedSize, start);
   }
 }
 
-/** 1, 1, 2, 1, 1, 2, 4, …: restarts that are within a constant of the best schedule whatever the puzzle. */
+/** 1, 1, 2, 1, 1, 2, 4, …: the Luby sequence, within a constant factor of the best schedule for any puzzle. */
 function luby(index: number): number {
   let size = 1;
   let power = 1;

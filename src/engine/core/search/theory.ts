@@ -1,17 +1,17 @@
 import type { Literal, Reason } from './assignment';
 
-/** The rules of one puzzle, as the search sees them: told of every assignment in order, it implies what follows. */
+/** The constraints of one puzzle as an SMT theory: it receives every assigned literal in order and implies consequences. */
 export interface Theory {
-  /** Takes note of a literal that became true and implies what follows at once; false on a conflict. */
-  assign(literal: Literal): boolean;
-  /** Forgets a literal, in the opposite order of `assign`. */
-  retract(literal: Literal): void;
-  /** After retractions: forgets what `refine` still had to look at, since the state that was returned to had been looked at. */
-  settle(): void;
-  /** Runs the costlier rules, one after the other, until one implies something or none has anything to say; false on a conflict. */
-  refine(): boolean;
-  /** Blames literals that were false when the trail had size `position` and that together force the literal. */
+  /** Records a literal that became true and implies its immediate consequences. Returns false on a conflict. */
+  assertLiteral(literal: Literal): boolean;
+  /** Removes a literal, in the reverse order of `assertLiteral`. */
+  retractLiteral(literal: Literal): void;
+  /** Called after retractions. Clears the pending work of `propagateExpensive`, because the restored state was propagated before. */
+  onBacktracked(): void;
+  /** Runs the expensive propagators one by one until one of them implies something or all are done. Returns false on a conflict. */
+  propagateExpensive(): boolean;
+  /** Adds literals to the explanation that were false when the trail had size `position` and that together force the literal. */
   explain(literal: Literal, reason: Reason, position: number): void;
-  /** The id of the rule that one of its reasons rests on, undefined where several meet; `literal` is what the reason forces, or `NO_LITERAL`. */
+  /** The id of the rule behind a reason, undefined for several rules. `literal` is the one that the reason forces, or `NO_LITERAL`. */
   ruleOf(literal: Literal, reason: Reason): string | undefined;
 }

@@ -3,18 +3,18 @@ import type { DeadEnd, Membership, Nogood, TraceEvent } from '../trace';
 import type { Literal, Reason } from './assignment';
 import type { Search, SearchObserver } from './search';
 
-/** How a kind's cells show in the search: variable `i` is cell `i`, for the first `width * height` variables. */
+/** The mapping from variables to cells: variable `i` is cell `i`, for the first `width * height` variables. */
 export interface BoardEncoding {
   readonly width: number;
   readonly height: number;
   /** The mark of a cell whose variable is true, and of one whose variable is false. */
   readonly marks: readonly [whenTrue: number, whenFalse: number];
-  /** What the other variables, where there are such, say when they are true. */
+  /** The meaning of the other variables, if there are any, when they are true. */
   readonly membershipOf?: (variable: number) => Omit<Membership, 'isPart'>;
 }
 
-/** The board that the search shows now; cells that are open are blank. */
-export function boardOf({ assignment: { values } }: Search, { width, height, marks }: BoardEncoding): Board {
+/** Decodes the current board; unassigned cells are blank. */
+export function decodeBoard({ assignment: { values } }: Search, { width, height, marks }: BoardEncoding): Board {
   const board: Board = { width, height, marks: new Uint8Array(width * height) };
   for (let cell = 0; cell < width * height; cell += 1) {
     const value = values[2 * cell];
@@ -23,80 +23,80 @@ export function boardOf({ assignment: { values } }: Search, { width, height, mar
   return board;
 }
 
-/** Tells in cells and marks what a search does with its variables. */
+/** Reports what a search does in terms of cells and marks. */
 export class TraceRecorder implements SearchObserver {
-  /** The trail's size up to which it was told. */
-  private told = 0;
+  /** The size of the trail that has been reported. */
+  private reportedSize = 0;
   private readonly cells: number;
 
   constructor(
     private readonly search: Search,
-    private readonly reading: BoardEncoding,
-    private readonly tell: (event: TraceEvent) => void,
+    private readonly encoding: BoardEncoding,
+    private readonly report: (event: TraceEvent) => void,
   ) {
-    this.cells = reading.width * reading.height;
-    search.watch(this);
+    this.cells = encoding.width * encoding.height;
+    search.observe(this);
   }
 
-  onForced(): void {
-    const { trail, size, depth } = this.search.assignment;
-    const sets: Placement[] = [];
-    for (let i = this.told; i < size; i += 1) if (trail[i] >> 1 < this.cells) sets.push(this.placementOf(trail[i]));
-    this.told = size;
-    if (sets.length > 0) this.tell({ type: 'forced', depth, sets });
+  onPropagated(): void {
+    const { trail, size, decisionLevel: level } = this.search.assignment;
+    const placements: Placement[] = [];
+    for (let i = this.reportedSize; i < size; i += 1) if (trail[i] >> 1 < this.cells) placements.push(this.placementOf(trail[i]));
+    this.reportedSize = size;
+    if (placements.length > 0) this.report({ type: 'propagated', depth: level, placements });
   }
 
-  onGuess(literal: Literal): void {
-    const { depth, size } = this.search.assignment;
-    this.tell({ type: 'guess', depth, set: this.placementOf(literal) });
-    this.told = size;
+  onDecision(literal: Literal): void {
+    const { decisionLevel: level, size } = this.search.assignment;
+    this.report({ type: 'decision', depth: level, placement: this.placementOf(literal) });
+    this.reportedSize = size;
   }
 
   onConflict(literals: Int32Array, size: number, reason: Reason): void {
     const rule = this.search.conflictRule();
     const cells = this.cellsOf(literals, size);
     const deadEnd: DeadEnd = reason < 0 ? { cause: 'rule', ...(rule === undefined ? {} : { rule }), cells } : { cause: 'learned', cells };
-    this.tell({ type: 'dead-end', depth: this.search.assignment.depth, ...deadEnd });
+    this.report({ type: 'dead-end', depth: this.search.assignment.decisionLevel, ...deadEnd });
   }
 
   onLearned(clause: Int32Array, length: number): void {
-    this.tell({ type: 'learned', depth: this.search.assignment.depth, fact: this.factOf(clause, length) });
+    this.report({ type: 'learned', depth: this.search.assignment.decisionLevel, nogood: this.nogoodOf(clause, length) });
   }
 
-  /** What follows from going back is the last thing on the trail. */
-  onWentBack(): void {
-    this.told = this.search.assignment.size - 1;
+  /** The literal asserted after backtracking is the last one on the trail. */
+  onBacktracked(): void {
+    this.reportedSize = this.search.assignment.size - 1;
   }
 
   onRestart(): void {
-    this.tell({ type: 'restart', depth: 0 });
+    this.report({ type: 'restart', depth: 0 });
   }
 
   onSolution(board: Board): void {
-    this.tell({ type: 'solution', depth: this.search.assignment.depth, board });
+    this.report({ type: 'solution', depth: this.search.assignment.decisionLevel, board });
   }
 
-  /** A clause says that one of its literals is true: their opposites never hold all at once. */
-  private factOf(clause: Int32Array, length: number): Nogood {
+  /** One literal of a clause is true, so the negations of all its literals are a nogood. */
+  private nogoodOf(clause: Int32Array, length: number): Nogood {
     const marks: Placement[] = [];
     const memberships: Membership[] = [];
     for (let i = 0; i < length; i += 1) {
       const opposite = clause[i] ^ 1;
       const variable = opposite >> 1;
       if (variable < this.cells) marks.push(this.placementOf(opposite));
-      else if (this.reading.membershipOf !== undefined) {
-        memberships.push({ ...this.reading.membershipOf(variable), isPart: (opposite & 1) === 0 });
+      else if (this.encoding.membershipOf !== undefined) {
+        memberships.push({ ...this.encoding.membershipOf(variable), isPart: (opposite & 1) === 0 });
       }
     }
     return { marks, memberships };
   }
 
-  /** The marked cells that literals speak of; all of them where none is marked. */
+  /** The marked cells of the literals, or all their cells if none is marked. */
   private cellsOf(literals: Int32Array, size: number): number[] {
     const cells = new Set<number>();
     for (let i = 0; i < size; i += 1) {
       const variable = literals[i] >> 1;
-      cells.add(variable < this.cells ? variable : (this.reading.membershipOf?.(variable).cell ?? 0));
+      cells.add(variable < this.cells ? variable : (this.encoding.membershipOf?.(variable).cell ?? 0));
     }
     const { values } = this.search.assignment;
     const all = [...cells].sort((one, other) => one - other);
@@ -105,6 +105,6 @@ export class TraceRecorder implements SearchObserver {
   }
 
   private placementOf(literal: Literal): Placement {
-    return { cell: literal >> 1, mark: this.reading.marks[literal & 1 ? 1 : 0] };
+    return { cell: literal >> 1, mark: this.encoding.marks[literal & 1 ? 1 : 0] };
   }
 }

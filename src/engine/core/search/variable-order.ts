@@ -1,8 +1,8 @@
-/** Activities are scaled down before they leave the range of doubles. */
+/** Activities are rescaled before they exceed the range of doubles. */
 const RESCALE_AT = 1e100;
 const DECAY = 0.95;
 
-/** The variables to guess, most active first: those that took part in recent conflicts (a binary heap). */
+/** The decision variables by activity (VSIDS): variables in recent conflicts come first. A binary heap. */
 export class VariableOrder {
   readonly activities: Float64Array;
   private readonly heap: Int32Array;
@@ -21,11 +21,11 @@ export class VariableOrder {
     this.heap[this.size] = variable;
     this.places[variable] = this.size;
     this.size += 1;
-    this.rise(this.size - 1);
+    this.siftUp(this.size - 1);
   }
 
-  /** Takes out the most active variable; -1 when there is none. */
-  take(): number {
+  /** Removes the most active variable; -1 when there is none. */
+  pop(): number {
     if (this.size === 0) return -1;
     const top = this.heap[0];
     this.places[top] = -1;
@@ -33,7 +33,7 @@ export class VariableOrder {
     if (this.size > 0) {
       this.heap[0] = this.heap[this.size];
       this.places[this.heap[0]] = 0;
-      this.sink(0);
+      this.siftDown(0);
     }
     return top;
   }
@@ -41,10 +41,10 @@ export class VariableOrder {
   bump(variable: number): void {
     this.activities[variable] += this.increment;
     if (this.activities[variable] > RESCALE_AT) this.rescale();
-    if (this.places[variable] >= 0) this.rise(this.places[variable]);
+    if (this.places[variable] >= 0) this.siftUp(this.places[variable]);
   }
 
-  /** Makes later conflicts count for more than earlier ones. */
+  /** Gives later conflicts more weight than earlier ones. */
   decay(): void {
     this.increment /= DECAY;
   }
@@ -54,7 +54,7 @@ export class VariableOrder {
     this.increment /= RESCALE_AT;
   }
 
-  private rise(start: number): void {
+  private siftUp(start: number): void {
     const { heap, places, activities } = this;
     let place = start;
     const variable = heap[place];
@@ -70,7 +70,7 @@ export class VariableOrder {
     places[variable] = place;
   }
 
-  private sink(start: number): void {
+  private siftDown(start: number): void {
     const { heap, places, activities, size } = this;
     let place = start;
     const variable = heap[place];

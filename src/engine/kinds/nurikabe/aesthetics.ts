@@ -1,17 +1,17 @@
 import type { Size } from '../../core/grid';
 import type { NurikabeClues } from './clues';
 
-/** The largest share of clues that may be at most this large: about what people who make puzzles by hand do. */
+/** The largest share of clues up to a size, as in puzzles that people make by hand. */
 const MAX_SHARES = [
   { upTo: 1, share: 0.14 },
   { upTo: 2, share: 0.38 },
   { upTo: 3, share: 0.66 },
 ] as const;
 
-/** A square of this side without any clue looks empty. */
+/** A square of this side without a clue counts as empty. */
 const EMPTY_SIDE = 5;
 
-/** How much a puzzle's clues leave to wish for: too many small ones, or a large area without any. 0 is pleasant. */
+/** Counts the aesthetic faults of a puzzle's clues: too many small ones, and large areas without any. 0 is pleasant. */
 export function countAestheticFaults(size: Size, clues: NurikabeClues): number {
   const bySize = [0, 0, 0, 0];
   let total = 0;
@@ -30,9 +30,9 @@ export function countAestheticFaults(size: Size, clues: NurikabeClues): number {
   return faults;
 }
 
-/** Squares without a clue, each counted once for every place where its corner may be. */
+/** Counts the squares without a clue, overlapping ones included. */
 function countEmptySquares({ width, height }: Size, clues: NurikabeClues): number {
-  // How many rows up from here, and how many columns to the left, have no clue: the largest clue-free square ending at a cell.
+  // For each cell of the row above, the side of the largest square without a clue that ends there.
   let above = new Uint8Array(width);
   let squares = 0;
   for (let y = 0; y < height; y += 1) {

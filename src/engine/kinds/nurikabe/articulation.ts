@@ -2,25 +2,25 @@ import type { CellSet } from '../../core/cell-set';
 import { type Cell, MAX_SIDE } from '../../core/grid';
 import type { Neighbours } from '../../core/neighbours';
 
-/** A connected region and what falls apart when one of its cells is taken away. */
+/** A connected region and what the removal of each of its cells separates. */
 export interface ArticulationCells {
   readonly cells: readonly Cell[];
-  /** By cell of the region: how many cells are separated from its root without the cell, and how many of them have weight. */
+  /** By cell of the region: how many cells its removal separates from the root, and how many of those have weight. */
   readonly lostSize: Int32Array;
   readonly lostWeight: Int32Array;
-  /** By cell: whether one of the separated pieces holds all weight and at least the wanted number of cells. */
+  /** By cell: whether one of the separated pieces contains all weight and at least the wanted number of cells. */
   readonly keepsAll: Uint8Array;
 }
 
-/** Which cells have weight, how many they are, and how many cells a piece needs besides to be worth keeping. */
+/** Which mark has weight, the total weight, and the number of cells a piece must have to suffice. */
 export interface Weights {
   readonly marks: Uint8Array;
-  readonly heavy: number;
+  readonly weighted: number;
   readonly total: number;
   readonly wanted: number;
 }
 
-/** Working storage; the answer of one search is read before the next one begins, never across a yield. */
+/** Working storage. The result is read before the next search, never across a yield. */
 const LENGTH = MAX_SIDE * MAX_SIDE;
 const order = new Int32Array(LENGTH);
 const low = new Int32Array(LENGTH);
@@ -31,13 +31,13 @@ const belowWeight = new Int32Array(LENGTH);
 const lostSize = new Int32Array(LENGTH);
 const lostWeight = new Int32Array(LENGTH);
 const keepsAll = new Uint8Array(LENGTH);
-/** Orders go on rising from search to search, so that those of earlier searches need not be cleared. */
+/** Orders increase from search to search, so that earlier ones need not be cleared. */
 let entered = 0;
 const MAX_ORDER = 0x7fff_ffff - LENGTH;
 
 /**
- * Depth-first search for the cells whose removal cuts the region of `root` (Hopcroft and Tarjan): a subtree that reaches no further
- * up than its parent is separated when the parent is taken away.
+ * Finds the cells whose removal divides the region of `root`, by depth-first search (Hopcroft and Tarjan): the removal of a cell separates
+ * each subtree below it that has no edge to a cell above it.
  */
 export function findArticulationCells(neighbours: Neighbours, inside: CellSet, root: Cell, weights: Weights): ArticulationCells {
   const cells: Cell[] = [];
@@ -66,7 +66,7 @@ export function findArticulationCells(neighbours: Neighbours, inside: CellSet, r
   return { cells, lostSize, lostWeight, keepsAll };
 }
 
-function enter(cell: Cell, from: Cell, { marks, heavy }: Weights, cells: Cell[]): void {
+function enter(cell: Cell, from: Cell, { marks, weighted }: Weights, cells: Cell[]): void {
   cells.push(cell);
   entered += 1;
   order[cell] = entered;
@@ -74,7 +74,7 @@ function enter(cell: Cell, from: Cell, { marks, heavy }: Weights, cells: Cell[])
   parent[cell] = from;
   progress[cell] = 0;
   below[cell] = 1;
-  belowWeight[cell] = marks[cell] === heavy ? 1 : 0;
+  belowWeight[cell] = marks[cell] === weighted ? 1 : 0;
   lostSize[cell] = 0;
   lostWeight[cell] = 0;
   keepsAll[cell] = 0;

@@ -3,14 +3,14 @@ import type { Board, NotationError, Puzzle } from '../../core/kind';
 import { notationError } from '../../core/notation-error';
 import { type Result, succeed } from '../../core/result';
 
-/** By cell: 0 no clue, `UNKNOWN_SIZE` the clue `?`, else the size of the cell's island (which may be more than fits the grid). */
+/** By cell: 0 for no clue, `UNKNOWN_SIZE` for the clue `?`, else the size of the cell's island (which may exceed the grid). */
 export type NurikabeClues = readonly number[];
 
 export const UNKNOWN_SIZE = -1;
 export const SEA = 1;
 export const ISLAND = 2;
 
-/** How numbers past one hex digit are written: a sign, then so many hex digits, counted from `base`. */
+/** The notation of numbers beyond one hex digit: a sign and a fixed number of hex digits, counted from `base`. */
 const LONG_NUMBERS = [
   { sign: '-', digits: 2, base: 0, from: 16 },
   { sign: '+', digits: 3, base: 0, from: 256 },
@@ -20,14 +20,14 @@ const LONG_NUMBERS = [
   { sign: '$', digits: 5, base: 77776, from: 77776 },
 ] as const;
 
-/** The largest clue that can be written: five hex digits above the last base. */
+/** The largest clue of the notation: five hex digits above the last base. */
 export const MAX_CLUE = 77776 + 0xfffff;
 
 /** `z` stands for this many blanks. */
 const LONGEST_GAP = 20;
 const CODE_BEFORE_G = 'f'.charCodeAt(0);
 
-/** Reads a puzz.link body: clues and gaps row by row; a missing tail is blank. */
+/** Parses a puzz.link body: clues and gaps row by row; cells after its end are blank. */
 export function parseClues(size: Size, body: string): Result<NurikabeClues, NotationError> {
   const clues = new Array<number>(cellCount(size)).fill(0);
   let cell = 0;
@@ -64,7 +64,7 @@ export function formatClues(puzzle: Puzzle<NurikabeClues>): string {
   return body + formatGap(gap);
 }
 
-export function start(puzzle: Puzzle<NurikabeClues>): Board {
+export function initialBoard(puzzle: Puzzle<NurikabeClues>): Board {
   return { width: puzzle.width, height: puzzle.height, marks: Uint8Array.from(puzzle.clues, (clue) => (clue === 0 ? 0 : ISLAND)) };
 }
 
@@ -72,7 +72,7 @@ export function isFixed(puzzle: Puzzle<NurikabeClues>, cell: Cell): boolean {
   return puzzle.clues[cell] !== 0;
 }
 
-/** Clues are sizes, not marks: only their places change. */
+/** Clues are sizes, not marks, so only their cells change. */
 export function rearrangeClues(clues: NurikabeClues, source: ArrayLike<Cell>): NurikabeClues {
   return Array.from(source, (cell) => clues[cell]);
 }
@@ -80,7 +80,7 @@ export function rearrangeClues(clues: NurikabeClues, source: ArrayLike<Cell>): N
 function parseClue(body: string, at: number): Result<{ readonly clue: number; readonly next: number }, NotationError> {
   const character = body[at];
   if (character === '.') return succeed({ clue: UNKNOWN_SIZE, next: at + 1 });
-  // `%` is what puzz.link itself writes for `@`; it does not survive in every address, so it is only read.
+  // puzz.link itself writes `%` for `@`. It does not survive in every URL, so it is only parsed, never written.
   const long = LONG_NUMBERS.find(({ sign }) => sign === (character === '%' ? '@' : character));
   const from = long === undefined ? at : at + 1;
   const next = from + (long === undefined ? 1 : long.digits);

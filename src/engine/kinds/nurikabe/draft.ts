@@ -4,18 +4,19 @@ import { neighboursOf } from '../../core/neighbours';
 import { type Rng, shuffle } from '../../core/rng';
 import { countAestheticFaults } from './aesthetics';
 import { type Candidate, CandidateMutator } from './candidate';
-import { ISLAND, type NurikabeClues, start, UNKNOWN_SIZE } from './clues';
+import { ISLAND, initialBoard, type NurikabeClues, UNKNOWN_SIZE } from './clues';
 import { QuickDeduction } from './quick-deduction';
 
-/** Changes tried for each cell of the grid before a draft is given up. */
+/** The number of mutations per cell of the grid before a draft fails. */
 const PATIENCE = 60;
-/** A fault of style weighs as much as so many blanks. */
+/** An aesthetic fault costs as much as this many blanks. */
 const FAULT_WEIGHT = 5;
-/** In ten times, how often a change may make things worse by one more blank; it keeps the search from getting stuck. */
+/** Out of ten: the probability of allowing a mutation one more blank. It lets the search leave local minima. */
 const SLACK_IN_TEN = 6;
 /**
- * How many cells quick deduction should leave blank: with fewer, harder techniques have nothing to do; with more, they rarely finish. `share` of the
- * grid's cells comes on top of `most`: a little, since every stuck place must give way for a puzzle to be any good.
+ * How many cells quick deduction should leave blank: with fewer, harder techniques are not needed; with more, they rarely suffice. `share`
+ * is a fraction of the grid's cells that is added to `most`. It is small because every place where deduction is stuck needs a harder
+ * technique.
  */
 const GOALS: Readonly<Record<Level, { readonly least: number; readonly most: number; readonly share: number }>> = {
   easy: { least: 0, most: 0, share: 0 },
@@ -23,34 +24,34 @@ const GOALS: Readonly<Record<Level, { readonly least: number; readonly most: num
   hard: { least: 5, most: 14, share: 0.03 },
   extreme: { least: 8, most: 20, share: 0.2 },
 };
-/** One clue in so many becomes a `?` where those are wanted. */
+/** One clue in this many becomes a `?` if unknown clues are requested. */
 const CLUES_PER_UNKNOWN = 3;
 
-/** A sculpture with what quick deduction makes of it. */
+/** A candidate with the result of quick deduction. */
 interface State extends Candidate {
   readonly marks: Uint8Array;
   readonly blanks: number;
-  /** How far the blanks are from the level's goal, and the faults. 0 is worth a closer look. */
+  /** The distance of the blanks from the level's goal, plus the faults. A candidate with 0 is graded. */
   readonly cost: number;
   readonly faults: number;
 }
 
 /**
- * Makes a puzzle by changing a solved board little by little. Quick deduction says which cells cannot be settled yet; clues move and shores shift
- * around those until few enough are left for the asked level.
+ * Creates a puzzle by mutating a solved board. Quick deduction shows the cells that are undecided; mutations move clues and shores near
+ * them until the number fits the requested level.
  */
 export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<NurikabeClues>): Puzzle<NurikabeClues> | undefined {
-  const sculptor = new CandidateMutator(options, options.symmetric === true, rng);
-  const sketch = new QuickDeduction(options);
-  const first = sculptor.begin();
+  const mutator = new CandidateMutator(options, options.symmetric === true, rng);
+  const deduction = new QuickDeduction(options);
+  const first = mutator.begin();
   if (first === undefined) return undefined;
-  // Small grids come back to the same puzzles again and again; asking once is enough.
+  // On small grids the same puzzles recur; each is graded only once.
   const judged = new Set<string>();
-  let state = weigh(options, sketch, first, undefined, Number.POSITIVE_INFINITY);
+  let state = weigh(options, deduction, first, undefined, Number.POSITIVE_INFINITY);
   for (let i = 0; i < PATIENCE * first.layout.length && state !== undefined && !tools.shouldStop(); i += 1) {
-    const next = change(options, sculptor, state, rng);
+    const next = change(options, mutator, state, rng);
     if (next === undefined) continue;
-    const weighed = weigh(options, sketch, next, state, state.cost + slack(rng));
+    const weighed = weigh(options, deduction, next, state, state.cost + slack(rng));
     if (weighed === undefined) continue;
     state = weighed;
     if (state.cost > 0 || isKnown(judged, state.clues.join())) continue;
@@ -67,10 +68,10 @@ function isKnown(known: Set<string>, text: string): boolean {
   return isOld;
 }
 
-/** The state of a sculpture, or undefined when it costs more than `limit`: that is found out as cheaply as possible. */
+/** Evaluates a candidate, or returns undefined if it costs more than `limit`. Cheap tests come first. */
 function weigh(
   options: DraftOptions,
-  sketch: QuickDeduction,
+  deduction: QuickDeduction,
   next: Candidate,
   before: State | undefined,
   limit: number,
@@ -81,11 +82,11 @@ function weigh(
   const allowed = limit - FAULT_WEIGHT * faults;
   if (allowed < 0) return undefined;
   const canForesee = before !== undefined && !options.symmetric;
-  if (canForesee && sketch.foresee(next.clues, before.marks, next.changedAt) - most > allowed) return undefined;
-  const blanks = sketch.settle(next.clues);
+  if (canForesee && deduction.estimateBlanks(next.clues, before.marks, next.changedAt) - most > allowed) return undefined;
+  const blanks = deduction.run(next.clues);
   const distance = Math.max(0, blanks - most, least - blanks);
   if (distance > allowed) return undefined;
-  return { ...next, marks: sketch.marks.slice(), blanks, faults, cost: FAULT_WEIGHT * faults + distance };
+  return { ...next, marks: deduction.marks.slice(), blanks, faults, cost: FAULT_WEIGHT * faults + distance };
 }
 
 function slack(rng: Rng): number {
@@ -94,14 +95,14 @@ function slack(rng: Rng): number {
   return steps;
 }
 
-function change(size: Size, sculptor: CandidateMutator, state: State, rng: Rng): Candidate | undefined {
+function change(size: Size, mutator: CandidateMutator, state: State, rng: Rng): Candidate | undefined {
   const near = pickCell(state, rng);
   const roll = rng.below(10);
-  if (roll < 5 && state.layout[near] === ISLAND) return sculptor.moveClue(state, near);
-  return sculptor.flip(state, roll < 8 ? near : pickNeighbour(size, near, rng));
+  if (roll < 5 && state.layout[near] === ISLAND) return mutator.moveClue(state, near);
+  return mutator.flip(state, roll < 8 ? near : pickNeighbour(size, near, rng));
 }
 
-/** Mostly where quick deduction got stuck; anywhere when it did not, or when the style wants something else. */
+/** Picks mostly cells where quick deduction is stuck; any cell if it is not stuck or if there are aesthetic faults. */
 function pickCell({ marks, blanks, faults }: State, rng: Rng): Cell {
   if (blanks === 0 || (faults > 0 && rng.below(3) === 0)) return rng.below(marks.length);
   let skip = rng.below(blanks);
@@ -119,7 +120,7 @@ function pickNeighbour(size: Size, cell: Cell, rng: Rng): Cell {
   return neighbours.length === 0 ? cell : neighbours[rng.below(neighbours.length)];
 }
 
-/** Whether the ladder, going on from where quick deduction stopped, calls the puzzle one of the asked level. */
+/** Whether the ladder, continued from the result of quick deduction, gives the requested level. */
 function isOfLevel(
   { level, width, height }: DraftOptions,
   puzzle: Puzzle<NurikabeClues>,
@@ -128,12 +129,15 @@ function isOfLevel(
 ): boolean {
   if (level === 'easy') return true;
   const board: Board = { width, height, marks: state.marks };
-  if (level === 'medium') return tools.countLeft(puzzle, board, 2) > 0 && tools.countLeft(puzzle, board, 3) === 0;
-  if (tools.countLeft(puzzle, board, 3) === 0 || !tools.isUnique(puzzle)) return false;
-  return (tools.countLeft(puzzle, board, 4) === 0) === (level === 'hard');
+  if (level === 'medium') return tools.countBlanksLeft(puzzle, board, 2) > 0 && tools.countBlanksLeft(puzzle, board, 3) === 0;
+  if (tools.countBlanksLeft(puzzle, board, 3) === 0 || !tools.isUnique(puzzle)) return false;
+  return (tools.countBlanksLeft(puzzle, board, 4) === 0) === (level === 'hard');
 }
 
-/** Turns some clues into `?` as long as the puzzle stays unique and, below extreme, within its level; undefined when no clue can be spared. */
+/**
+ * Replaces some clues by `?` while the puzzle stays unique and, below extreme, within its level. Returns undefined if no clue can be
+ * replaced.
+ */
 function hideClues(
   { level }: DraftOptions,
   puzzle: Puzzle<NurikabeClues>,
@@ -149,7 +153,7 @@ function hideClues(
   for (const place of places) {
     if (wanted === 0 || tools.shouldStop()) break;
     const tried = { ...hidden, clues: hidden.clues.with(place, UNKNOWN_SIZE) };
-    const isSolved = level === 'extreme' || tools.countLeft(tried, start(tried), MAX_LEVEL[level]) === 0;
+    const isSolved = level === 'extreme' || tools.countBlanksLeft(tried, initialBoard(tried), MAX_LEVEL[level]) === 0;
     if (!isSolved || !tools.isUnique(tried)) continue;
     hidden = tried;
     wanted -= 1;

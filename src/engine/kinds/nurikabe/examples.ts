@@ -1,7 +1,7 @@
 import type { PositionNotation } from '../../core/position';
 import type { TechniqueId } from './techniques';
 
-/** For every technique a position on which it is the easiest that fires, out of the solving of a puzzle. */
+/** For every technique a position on which it is the easiest that fires, taken from solving a puzzle. */
 export const EXAMPLES: Readonly<Record<TechniqueId, PositionNotation>> = {
   'nurikabe.island-of-one': { puzzle: 'nurikabe/5/5/j1m3g2g4n', board: '....o/...../..o.o/.o.../.....' },
   'nurikabe.between-clues': { puzzle: 'nurikabe/5/5/m2o2k5g', board: '...../..o../...../..o../...o.' },

@@ -4,15 +4,15 @@ import { BLANK } from '../../core/kind';
 import { SEA } from './clues';
 import { type BoardRegions, type NurikabeRegion, UNOWNED } from './regions';
 
-/** The cells that a numbered island could still take, cheapest first, with how many cells it would have to grow by at least. */
+/** The cells that a numbered island could still take, cheapest first, with a lower bound on the number of cells it must grow by. */
 export interface Growth {
   readonly cells: readonly Cell[];
   readonly costs: readonly number[];
 }
 
 /**
- * Working storage of one spread, read before the next one begins and never across a yield. Cells of one cost are a list that begins in
- * `firstAt` and goes on through `nextAfter`.
+ * Working storage of one search, read before the next one and never across a yield. The cells of one cost are a list from `firstAt` through
+ * `nextAfter`.
  */
 const seen = new CellSet();
 const previous = new Int32Array(MAX_SIDE * MAX_SIDE);
@@ -21,43 +21,43 @@ const nextAfter = new Int32Array(MAX_SIDE * MAX_SIDE);
 const goal = new CellSet();
 let highest = 0;
 
-/** How many cells a numbered island still takes; with `?` as many as there are. */
+/** How many cells a numbered island may still take; for `?` all cells of the grid. */
 export function cellsLeft({ count }: BoardRegions, island: NurikabeRegion): number {
   return island.target === 0 ? count : island.target - island.cells.length;
 }
 
 /**
- * Everywhere an island can still grow: over blanks that touch no other numbered island and through unnumbered parts, which it takes
- * whole. The costs are lower bounds, so a cell that is not here is out of the island's reach for certain.
+ * Finds all cells that an island can still take: blanks that touch no other numbered island, and unnumbered regions as a whole. The costs
+ * are lower bounds, so an island never reaches a cell that is not listed.
  */
-export function growthOf(parts: BoardRegions, island: NurikabeRegion): Growth {
+export function growthOf(regions: BoardRegions, island: NurikabeRegion): Growth {
   const cells: Cell[] = [];
   const costs: number[] = [];
-  spread(parts, island, -1, false, cells, costs);
+  dijkstra(regions, island, -1, false, cells, costs);
   return { cells, costs };
 }
 
-/** The blanks on one way of an island to one of these cells, or undefined when it cannot get there. */
-export function cheapestPath(parts: BoardRegions, island: NurikabeRegion, cells: readonly Cell[]): Cell[] | undefined {
+/** The blanks on a cheapest path from an island to one of these cells, or undefined if there is none. */
+export function cheapestPath(regions: BoardRegions, island: NurikabeRegion, cells: readonly Cell[]): Cell[] | undefined {
   goal.fill(cells);
-  let cell = spread(parts, island, -1, true);
+  let cell = dijkstra(regions, island, -1, true);
   if (cell === -1) return undefined;
-  const way: Cell[] = [];
-  for (; cell !== -1; cell = previous[cell]) if (parts.marks[cell] === BLANK) way.push(cell);
-  return way;
+  const path: Cell[] = [];
+  for (; cell !== -1; cell = previous[cell]) if (regions.marks[cell] === BLANK) path.push(cell);
+  return path;
 }
 
 /** Whether an island could reach one of these cells if `closed` were sea. */
-export function canReach(parts: BoardRegions, island: NurikabeRegion, cells: readonly Cell[], closed: Cell): boolean {
+export function canReach(regions: BoardRegions, island: NurikabeRegion, cells: readonly Cell[], closed: Cell): boolean {
   goal.fill(cells);
-  return spread(parts, island, closed, true) !== -1;
+  return dijkstra(regions, island, closed, true) !== -1;
 }
 
-/** Every step costs as many cells as it takes, so the first way found to a cell, in order of cost, is the cheapest. */
-function spread(parts: BoardRegions, island: NurikabeRegion, closed: Cell, hasGoal: boolean, cells?: Cell[], costs?: number[]): Cell {
-  const { neighbours, marks, partOf, ownerOf } = parts;
+/** A step costs as many cells as it takes. Cells are visited in order of cost, so the first path to a cell is the cheapest. */
+function dijkstra(regions: BoardRegions, island: NurikabeRegion, closed: Cell, hasGoal: boolean, cells?: Cell[], costs?: number[]): Cell {
+  const { neighbours, marks, regionOf, ownerOf } = regions;
   const { id } = island;
-  const limit = Math.min(cellsLeft(parts, island), parts.count);
+  const limit = Math.min(cellsLeft(regions, island), regions.count);
   clear();
   for (let i = 0; i < island.cells.length; i += 1) take(island.cells[i], -1, 0);
   for (let cost = 0; cost <= highest; cost += 1) {
@@ -75,10 +75,10 @@ function spread(parts: BoardRegions, island: NurikabeRegion, closed: Cell, hasGo
           if (cost + 1 > limit || (ownerOf[other] !== UNOWNED && ownerOf[other] !== id)) continue;
           take(other, cell, cost + 1);
         } else {
-          const part = parts.parts[partOf[other]];
-          const paid = cost + part.cells.length;
-          if (part.clueCount > 0 || paid > limit) continue;
-          for (const joined of part.cells) take(joined, cell, paid);
+          const region = regions.all[regionOf[other]];
+          const paid = cost + region.cells.length;
+          if (region.clueCount > 0 || paid > limit) continue;
+          for (const joined of region.cells) take(joined, cell, paid);
         }
         if (hasGoal && goal.has(other)) return other;
       }

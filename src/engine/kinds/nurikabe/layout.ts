@@ -6,7 +6,7 @@ import { ISLAND, SEA } from './clues';
 /** The marks of a solved board: one sea without pools, and islands that do not touch. */
 export type Layout = Uint8Array;
 
-/** Questions about layouts of one size, answered without allocating. */
+/** Tests layouts of one size without allocating memory. */
 export class LayoutRules {
   readonly neighbours: Neighbours;
   private readonly size: Size;
@@ -21,8 +21,8 @@ export class LayoutRules {
     this.queue = new Int32Array(cellCount(size));
   }
 
-  /** The connected cells of one mark around a cell; the answer is good until the next question. */
-  groupAt(layout: Layout, start: Cell): Int32Array {
+  /** The connected cells of one mark around a cell. The result is valid until the next call. */
+  regionAt(layout: Layout, start: Cell): Int32Array {
     const { neighbours, queue, seenAt } = this;
     const stamp = ++this.stamp;
     const mark = layout[start];
@@ -49,7 +49,7 @@ export class LayoutRules {
       if (first === -1) first = cell;
       total += 1;
     }
-    return first !== -1 && this.groupAt(layout, first).length === total;
+    return first !== -1 && this.regionAt(layout, first).length === total;
   }
 
   /** Whether a cell is part of a 2×2 block of sea. */
@@ -77,32 +77,32 @@ export class LayoutRules {
   }
 }
 
-/** The cells that change together: a cell, or with symmetry a cell and its image under half a turn. */
-export function twinsOf(layout: Layout, cell: Cell, isSymmetric: boolean): readonly Cell[] {
+/** The cells that change together: a cell and, with symmetry, its image under a half-turn. */
+export function mirrorCells(layout: Layout, cell: Cell, isSymmetric: boolean): readonly Cell[] {
   const image = layout.length - 1 - cell;
   return isSymmetric && image !== cell ? [cell, image] : [cell];
 }
 
 /**
- * A random solved board: the sea grows as far as it can without a pool, then gives cells back where that lets islands grow to at most `maxIsland`
- * cells. Undefined when a symmetric sea did not meet its image.
+ * Creates a random solved board. The sea grows as far as it can without a pool; then sea cells become island where islands stay within
+ * `maxIsland` cells. Returns undefined if a symmetric sea is not connected to its image.
  */
-export function growLayout(size: Size, terrain: LayoutRules, maxIsland: number, isSymmetric: boolean, rng: Rng): Layout | undefined {
+export function growLayout(size: Size, rules: LayoutRules, maxIsland: number, isSymmetric: boolean, rng: Rng): Layout | undefined {
   const layout = new Uint8Array(cellCount(size)).fill(ISLAND);
-  floodSea(terrain, layout, isSymmetric, rng);
-  if (!terrain.isOneSea(layout)) return undefined;
+  floodSea(rules, layout, isSymmetric, rng);
+  if (!rules.isOneSea(layout)) return undefined;
   for (const cell of shuffle([...layout.keys()], rng)) {
     if (layout[cell] !== SEA) continue;
-    const twins = twinsOf(layout, cell, isSymmetric);
+    const twins = mirrorCells(layout, cell, isSymmetric);
     for (const twin of twins) layout[twin] = ISLAND;
     const limit = 2 + rng.below(maxIsland - 1);
-    const isGood = terrain.isOneSea(layout) && twins.every((twin) => terrain.groupAt(layout, twin).length <= limit);
+    const isGood = rules.isOneSea(layout) && twins.every((twin) => rules.regionAt(layout, twin).length <= limit);
     if (!isGood) for (const twin of twins) layout[twin] = SEA;
   }
   return layout;
 }
 
-function floodSea(terrain: LayoutRules, layout: Layout, isSymmetric: boolean, rng: Rng): void {
+function floodSea(rules: LayoutRules, layout: Layout, isSymmetric: boolean, rng: Rng): void {
   const shore = [rng.below(layout.length)];
   while (shore.length > 0) {
     const at = rng.below(shore.length);
@@ -110,14 +110,14 @@ function floodSea(terrain: LayoutRules, layout: Layout, isSymmetric: boolean, rn
     shore[at] = shore[shore.length - 1];
     shore.pop();
     if (layout[cell] === SEA) continue;
-    const twins = twinsOf(layout, cell, isSymmetric);
+    const twins = mirrorCells(layout, cell, isSymmetric);
     for (const twin of twins) layout[twin] = SEA;
-    if (twins.some((twin) => terrain.isInPool(layout, twin))) {
+    if (twins.some((twin) => rules.isInPool(layout, twin))) {
       for (const twin of twins) layout[twin] = ISLAND;
       continue;
     }
     for (let i = 4 * cell; i < 4 * cell + 4; i += 1) {
-      const next = terrain.neighbours[i];
+      const next = rules.neighbours[i];
       if (next !== -1 && layout[next] !== SEA) shore.push(next);
     }
   }

@@ -1,19 +1,19 @@
 import type { Message } from '../../core/kind';
 
-/** The sentences for what is broken; SPEC.md lists the parameters of each. */
+/** The message keys of violations. SPEC.md lists their parameters. */
 export const VIOLATION_KEYS = [
   'nurikabe.clue-is-island',
   'nurikabe.one-clue.several',
   'nurikabe.one-clue.none',
   'nurikabe.size.too-large',
   'nurikabe.size.too-small',
-  'nurikabe.size.no-room',
+  'nurikabe.size.no-space',
   'nurikabe.one-sea.cut-off',
-  'nurikabe.one-sea.no-room',
+  'nurikabe.one-sea.no-space',
   'nurikabe.no-pool.broken',
 ] as const;
 
-/** The sentences for why a step is forced, and for the contradictions that only suppositions end in. */
+/** The message keys of steps, and of contradictions that only assumptions lead to. */
 export const STEP_KEYS = [
   'nurikabe.island-of-one',
   'nurikabe.between-clues',
@@ -46,7 +46,7 @@ export const STEP_KEYS = [
   'nurikabe.what-if',
 ] as const;
 
-/** Every sentence that the kind asks for. */
+/** All message keys of the kind. */
 export const MESSAGE_KEYS = [...VIOLATION_KEYS, ...STEP_KEYS] as const;
 export type MessageKey = (typeof MESSAGE_KEYS)[number];
 

@@ -1,5 +1,5 @@
 import type { PlayableKind } from '../../core/kind';
-import { formatClues, isFixed, type NurikabeClues, parseClues, rearrangeClues, start } from './clues';
+import { formatClues, initialBoard, isFixed, type NurikabeClues, parseClues, rearrangeClues } from './clues';
 import { progress } from './progress';
 import { regionsOf } from './regions';
 import { hasAllSea, RULES } from './rules';
@@ -13,14 +13,14 @@ export const playableNurikabe = {
   blankReadsAs: 2,
   mayBeFinished: hasAllSea,
   progress,
-  groups: (puzzle, board) => regionsOf(puzzle, board).parts,
+  regions: (puzzle, board) => regionsOf(puzzle, board).all,
   swappableMarks: [],
   options: [],
   rules: RULES,
   allowsSize: () => true,
   parseClues,
   formatClues,
-  start,
+  initialBoard,
   isFixed,
   numberAt: ({ clues }, cell) => Math.max(0, clues[cell]),
   rearrangeClues,

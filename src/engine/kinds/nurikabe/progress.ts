@@ -2,8 +2,8 @@ import { BLANK, type Board, type Progress, type Puzzle } from '../../core/kind';
 import { type NurikabeClues, SEA, UNKNOWN_SIZE } from './clues';
 
 /**
- * Sea marks against the sea that the clues leave room for, which everybody can count; more than that counts as all of it. Island marks would
- * do nothing for the finish. With a clue `?` the sea is not known, so decided cells count.
+ * The number of sea marks relative to the sea that the clues leave, which every player can count; more counts as all. Island marks are not
+ * needed to finish. With a clue `?` the size of the sea is unknown, and decided cells are counted.
  */
 export function progress(puzzle: Puzzle<NurikabeClues>, board: Board): Progress {
   let islands = 0;

@@ -8,72 +8,74 @@ export interface NurikabeRegion extends Region {
   readonly id: number;
 }
 
-/** The parts of one board: what every rule and technique starts from. Plain arrays, since typed ones are slow to make by the thousand. */
+/**
+ * The regions of a board, which every rule and technique uses. Plain arrays, because typed arrays are slow to allocate in large numbers.
+ */
 export interface BoardRegions {
   readonly count: number;
   readonly neighbours: Neighbours;
-  /** The board's marks, with every clue cell island whatever was put there. */
+  /** The board's marks, with island in every clue cell. */
   readonly marks: Uint8Array;
-  /** By cell: the id of its part, -1 for a blank. */
-  readonly partOf: readonly number[];
-  /** By blank: the id of the one numbered island beside it, `NOBODY`, or `SEVERAL`. */
+  /** By cell: the id of its region, -1 for a blank. */
+  readonly regionOf: readonly number[];
+  /** By blank: the id of the only numbered island beside it, `UNOWNED`, or `CONTESTED`. */
   readonly ownerOf: readonly number[];
-  readonly parts: readonly NurikabeRegion[];
+  readonly all: readonly NurikabeRegion[];
   readonly islands: readonly NurikabeRegion[];
   readonly seas: readonly NurikabeRegion[];
-  /** How many cells are sea. */
+  /** The number of sea cells. */
   readonly seaSize: number;
-  /** How many cells will be sea in the end, or 0 when a clue `?` leaves that open (or the clues ask for more cells than there are). */
+  /** The number of sea cells in the solution, or 0 if a clue `?` leaves it open (or the clues exceed the grid). */
   readonly neededSea: number;
 }
 
 export const UNOWNED = -1;
-/** A blank beside two numbered islands belongs to neither. */
+/** A blank beside two numbered islands. */
 export const CONTESTED = -2;
 
-/** The last answer: rules and techniques ask about one board again and again, and a map of all boards costs more than it saves. */
+/** A cache of one result. Rules and techniques use the same board repeatedly, and a map of boards costs more than it saves. */
 let lastPuzzle: Puzzle<NurikabeClues> | undefined;
 let lastBoard: Board | undefined;
-let lastParts: BoardRegions | undefined;
+let lastRegions: BoardRegions | undefined;
 
-/** The cells of the part that is being gathered; working storage of one call. */
+/** The cells of the region that is being collected; working storage of one call. */
 const queue = new Int32Array(MAX_SIDE * MAX_SIDE);
 
-/** The parts of a board, shared by all that ask one after the other. */
+/** The regions of a board; cached for the last board. */
 export function regionsOf(puzzle: Puzzle<NurikabeClues>, board: Board): BoardRegions {
-  if (lastParts === undefined || lastBoard !== board || lastPuzzle !== puzzle) {
-    lastParts = findParts(puzzle, board);
+  if (lastRegions === undefined || lastBoard !== board || lastPuzzle !== puzzle) {
+    lastRegions = findRegions(puzzle, board);
     lastBoard = board;
     lastPuzzle = puzzle;
   }
-  return lastParts;
+  return lastRegions;
 }
 
-function findParts(puzzle: Puzzle<NurikabeClues>, board: Board): BoardRegions {
+function findRegions(puzzle: Puzzle<NurikabeClues>, board: Board): BoardRegions {
   const { clues } = puzzle;
   const count = cellCount(puzzle);
   const neighbours = neighboursOf(puzzle);
   const marks = marksWithClues(clues, board.marks);
-  const partOf = new Array<number>(count).fill(-1);
-  const parts: NurikabeRegion[] = [];
+  const regionOf = new Array<number>(count).fill(-1);
+  const all: NurikabeRegion[] = [];
   const islands: NurikabeRegion[] = [];
   const seas: NurikabeRegion[] = [];
   let seaSize = 0;
   for (let cell = 0; cell < count; cell += 1) {
-    if (marks[cell] === BLANK || partOf[cell] !== -1) continue;
-    const part = gatherPart(clues, marks, neighbours, partOf, cell, parts.length);
-    parts.push(part);
-    if (part.mark === ISLAND) islands.push(part);
+    if (marks[cell] === BLANK || regionOf[cell] !== -1) continue;
+    const region = collectRegion(clues, marks, neighbours, regionOf, cell, all.length);
+    all.push(region);
+    if (region.mark === ISLAND) islands.push(region);
     else {
-      seas.push(part);
-      seaSize += part.cells.length;
+      seas.push(region);
+      seaSize += region.cells.length;
     }
   }
   const ownerOf = findOwners(count, neighbours, marks, islands);
-  return { count, neighbours, marks, partOf, ownerOf, parts, islands, seas, seaSize, neededSea: neededSea(clues) };
+  return { count, neighbours, marks, regionOf, ownerOf, all, islands, seas, seaSize, neededSea: neededSea(clues) };
 }
 
-/** How many cells will be sea in the end, or 0 when that is not known. */
+/** The number of sea cells in the solution, or 0 if it is unknown. */
 export function neededSea(clues: NurikabeClues): number {
   let needed = clues.length;
   for (let cell = 0; cell < clues.length; cell += 1) {
@@ -83,7 +85,7 @@ export function neededSea(clues: NurikabeClues): number {
   return Math.max(needed, 0);
 }
 
-/** The marks themselves wherever every clue cell is island already, as it is on all boards that came from play. */
+/** Returns `marks` itself if every clue cell is island already, which is so on all boards from play. */
 function marksWithClues(clues: NurikabeClues, marks: Uint8Array): Uint8Array {
   let all = marks;
   for (let cell = 0; cell < clues.length; cell += 1) {
@@ -94,11 +96,11 @@ function marksWithClues(clues: NurikabeClues, marks: Uint8Array): Uint8Array {
   return all;
 }
 
-function gatherPart(
+function collectRegion(
   clues: NurikabeClues,
   marks: Uint8Array,
   neighbours: Neighbours,
-  partOf: number[],
+  regionOf: number[],
   first: Cell,
   id: number,
 ): NurikabeRegion {
@@ -107,7 +109,7 @@ function gatherPart(
   let clueCount = 0;
   let clueCell = -1;
   queue[0] = first;
-  partOf[first] = id;
+  regionOf[first] = id;
   for (let next = 0; next < size; next += 1) {
     const cell = queue[next];
     if (clues[cell] !== 0) {
@@ -117,8 +119,8 @@ function gatherPart(
     for (let i = cell * 4, end = i + 4; i < end; i += 1) {
       const other = neighbours[i];
       if (other < 0) break;
-      if (marks[other] !== mark || partOf[other] !== -1) continue;
-      partOf[other] = id;
+      if (marks[other] !== mark || regionOf[other] !== -1) continue;
+      regionOf[other] = id;
       queue[size] = other;
       size += 1;
     }

@@ -2,14 +2,14 @@ import { BLANK, type Board, type Puzzle, type Rule, type Violation } from '../..
 import { type NurikabeClues, SEA } from './clues';
 import { message } from './messages';
 import { type BoardRegions, type NurikabeRegion, neededSea, regionsOf } from './regions';
-import { islandSpace, isSeaWhole, seaRegions, stranded } from './space';
+import { canSeaConnect, islandSpace, seaAreas, strandedRegions } from './space';
 
 export const RULE_IDS = ['nurikabe.clue-is-island', 'nurikabe.one-clue', 'nurikabe.size', 'nurikabe.one-sea', 'nurikabe.no-pool'] as const;
 export type RuleId = (typeof RULE_IDS)[number];
 
 type Found = Iterable<Violation<RuleId>>;
 
-/** In the order in which a player should hear of them. */
+/** In the order in which violations are shown. */
 export const RULES = [
   { id: 'nurikabe.clue-is-island', find: findSeaOnClues },
   { id: 'nurikabe.one-clue', find: findWrongClueCounts },
@@ -18,7 +18,7 @@ export const RULES = [
   { id: 'nurikabe.no-pool', find: findPools },
 ] as const satisfies readonly Rule<NurikabeClues, RuleId>[];
 
-/** A finished board has exactly the sea that the clues leave; nothing is known of it when a clue is `?`. */
+/** Whether a board has exactly as many sea cells as the clues leave; always true with a clue `?`. */
 export function hasAllSea(puzzle: Puzzle<NurikabeClues>, board: Board): boolean {
   const needed = neededSea(puzzle.clues);
   if (needed === 0) return true;
@@ -35,29 +35,29 @@ function* findSeaOnClues({ clues }: Puzzle<NurikabeClues>, { marks }: Board): Fo
 }
 
 function* findWrongClueCounts(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
-  const parts = regionsOf(puzzle, board);
-  for (const { cells, clueCount } of parts.islands) {
+  const regions = regionsOf(puzzle, board);
+  for (const { cells, clueCount } of regions.islands) {
     if (clueCount < 2) continue;
     yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.several', { clues: clueCount }) };
   }
-  for (const { cells } of stranded(parts)) {
+  for (const { cells } of strandedRegions(regions)) {
     yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.none') };
   }
 }
 
 function* findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
-  const parts = regionsOf(puzzle, board);
-  for (const island of parts.islands) {
+  const regions = regionsOf(puzzle, board);
+  for (const island of regions.islands) {
     const { cells, target } = island;
     if (target === 0) continue;
     const size = cells.length;
     if (size > target) {
       yield { rule: 'nurikabe.size', cells, message: message('nurikabe.size.too-large', { size, clue: target }) };
     } else if (size < target) {
-      const room = islandSpace(parts, island);
-      if (room >= target) continue;
-      const text = hasBlankBeside(parts, island)
-        ? message('nurikabe.size.no-room', { room, clue: target })
+      const space = islandSpace(regions, island);
+      if (space >= target) continue;
+      const text = hasBlankBeside(regions, island)
+        ? message('nurikabe.size.no-space', { space, clue: target })
         : message('nurikabe.size.too-small', { size, clue: target });
       yield { rule: 'nurikabe.size', cells, message: text };
     }
@@ -72,24 +72,24 @@ function hasBlankBeside({ neighbours, marks }: BoardRegions, { cells }: Nurikabe
 }
 
 /**
- * Sea can only join through cells that are not island, so each connected group of those (a region) must hold all sea or none.
- * How much sea there must be in all follows from the clues, unless one is `?`.
+ * Sea connects only through cells that are not island, so one connected area of those must contain all sea. The clues give the size of the
+ * sea, unless one is `?`.
  */
 function* findDividedSea(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
-  const parts = regionsOf(puzzle, board);
-  const { neededSea: needed } = parts;
-  if (isSeaWhole(parts)) return;
-  const regions = seaRegions(parts).sort((one, other) => other.sea.length - one.sea.length || other.cells.length - one.cells.length);
-  const [main, ...rest] = regions;
+  const regions = regionsOf(puzzle, board);
+  const { neededSea: needed } = regions;
+  if (canSeaConnect(regions)) return;
+  const areas = seaAreas(regions).sort((one, other) => other.sea.length - one.sea.length || other.cells.length - one.cells.length);
+  const [main, ...rest] = areas;
   if (main === undefined) return;
   for (const { sea } of rest) {
     if (sea.length === 0) continue;
     yield { rule: 'nurikabe.one-sea', cells: sea, message: message('nurikabe.one-sea.cut-off', { size: sea.length }) };
   }
-  const room = main.cells.length;
-  if (room >= needed) return;
+  const space = main.cells.length;
+  if (space >= needed) return;
   const cells = main.sea.length > 0 ? main.sea : main.cells;
-  yield { rule: 'nurikabe.one-sea', cells, message: message('nurikabe.one-sea.no-room', { room, needed }) };
+  yield { rule: 'nurikabe.one-sea', cells, message: message('nurikabe.one-sea.no-space', { space, needed }) };
 }
 
 function* findPools(puzzle: Puzzle<NurikabeClues>, board: Board): Found {

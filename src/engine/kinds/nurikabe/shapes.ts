@@ -4,26 +4,26 @@ import { BLANK } from '../../core/kind';
 import { ISLAND, SEA } from './clues';
 import { type BoardRegions, type NurikabeRegion, UNOWNED } from './regions';
 
-/** What the placements of one island have in common. */
+/** What all possible shapes of one island have in common. */
 export interface Shapes {
-  /** How many there are; exact as long as they have something in common. */
+  /** The number of shapes; exact as long as they have something in common. */
   readonly shapes: number;
-  /** The blanks that are island in every placement, and those that lie beside the island in every placement. */
+  /** The blanks that are island in every shape, and those beside the island in every shape. */
   readonly inside: readonly Cell[];
   readonly beside: readonly Cell[];
-  /** By cell: 1 when the island takes it in some placement. */
+  /** By cell: 1 if some shape contains it. */
   readonly possible: Uint8Array;
 }
 
-/** So many nodes cost about as much as another technique's look at the board. */
+/** This many nodes cost about as much as a scan by another technique, so `shouldStop` is called once for them. */
 const NODES_PER_QUESTION = 16;
 
 const FREE = 0;
 const TAKEN = 1;
-/** Met on the edge: still to be tried, or refused for good. */
+/** On the edge: still to be tried, or excluded. */
 const MET = 2;
 
-/** The cells beside the shape that is being judged, and those that its sea reaches; working storage. */
+/** The cells beside the current shape, and the cells that its sea reaches; working storage. */
 const border = new CellSet();
 const borderCells = new Int32Array(MAX_SIDE * MAX_SIDE);
 let borderSize = 0;
@@ -31,23 +31,23 @@ const flooded = new CellSet();
 const floodCells = new Int32Array(MAX_SIDE * MAX_SIDE);
 
 /**
- * Lists every way in which a numbered island can still be completed: it grows from its cells over blanks that no other numbered island
- * touches, takes unnumbered parts whole, and what lies beside it, which becomes sea, makes no pool and is not cut off from other sea.
- * Undefined when the list would be longer than the limit, or when it was stopped.
+ * Lists every shape that completes a numbered island: it grows over blanks that no other numbered island touches, takes unnumbered regions
+ * as a whole, and the sea beside it forms no pool and is not cut off from other sea. Returns undefined if the list exceeds the limit or it
+ * is stopped.
  */
 export function listShapes(
   size: Size,
-  parts: BoardRegions,
+  regions: BoardRegions,
   island: NurikabeRegion,
   reachable: number,
   maxNodes: number,
   shouldStop?: () => boolean,
 ): Shapes | undefined {
-  const lister = new ShapeLister(size.width, parts, island, reachable, maxNodes, shouldStop);
+  const lister = new ShapeLister(size.width, regions, island, reachable, maxNodes, shouldStop);
   return lister.list() ? lister : undefined;
 }
 
-/** Each cell on the edge of the growing island is first taken and then refused for good, so that every shape comes up once. */
+/** Each cell on the edge of the growing island is first taken and then excluded, so that every shape occurs once. */
 class ShapeLister implements Shapes {
   shapes = 0;
   inside: Cell[] = [];
@@ -63,7 +63,10 @@ class ShapeLister implements Shapes {
     private readonly width: number,
     private readonly parts: BoardRegions,
     private readonly island: NurikabeRegion,
-    /** How many cells the island can reach: once all of them are possible and nothing is common, no shape adds anything. */
+    /**
+     * The number of cells the island can reach. Once all of them are possible and the shapes have nothing in common, no further shape
+     * matters.
+     */
     private readonly reachable: number,
     private readonly maxNodes: number,
     private readonly shouldStop: (() => boolean) | undefined,
@@ -72,7 +75,7 @@ class ShapeLister implements Shapes {
     this.state = new Uint8Array(parts.count);
   }
 
-  /** False when the limit was met, or it was stopped, before the list was complete. */
+  /** Returns false if the limit was reached, or it was stopped, before the list was complete. */
   list(): boolean {
     for (const cell of this.island.cells) {
       this.take(cell);
@@ -110,23 +113,23 @@ class ShapeLister implements Shapes {
     this.taken.push(cell);
   }
 
-  /** Takes a blank and the unnumbered parts it joins; false when that is more than the island may hold. */
+  /** Takes a blank and the unnumbered regions it joins. Returns false if the island becomes too large. */
   private takeWithParts(cell: Cell): boolean {
-    const { neighbours, marks, partOf, parts } = this.parts;
+    const { neighbours, marks, regionOf, all: regions } = this.parts;
     const first = this.taken.length;
     this.take(cell);
     for (let i = cell * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) {
       const other = neighbours[i];
       if (marks[other] !== ISLAND || this.state[other] === TAKEN) continue;
-      const part = parts[partOf[other]];
-      if (this.taken.length + part.cells.length > this.island.target) return false;
-      for (const joined of part.cells) this.take(joined);
+      const region = regions[regionOf[other]];
+      if (this.taken.length + region.cells.length > this.island.target) return false;
+      for (const joined of region.cells) this.take(joined);
     }
     if (this.taken.length < this.island.target) this.widen(first);
     return true;
   }
 
-  /** Puts the blanks beside newly taken cells on the edge. */
+  /** Adds the blanks beside newly taken cells to the edge. */
   private widen(first: number): void {
     const { neighbours, marks, ownerOf } = this.parts;
     for (let taken = first; taken < this.taken.length; taken += 1) {
@@ -181,7 +184,7 @@ class ShapeLister implements Shapes {
     }
   }
 
-  /** Whether the shape leaves the sea, what lies beside it included, in pieces that nothing can join. */
+  /** Whether the shape divides the sea, including the cells beside it, into parts that cannot be connected. */
   private dividesSea(): boolean {
     const { neighbours, marks, seas, seaSize } = this.parts;
     const from = seas.length > 0 ? seas[0].cells[0] : borderSize > 0 ? borderCells[0] : -1;

@@ -6,10 +6,10 @@ import { ISLAND, type NurikabeClues, SEA } from './clues';
 import { buildModel, type Model } from './solver/model';
 import { NurikabeTheory } from './solver/theory';
 
-/** An island cell uses up an island's size, while one sea cell more or less decides little. */
+/** The first phase is island: an island cell uses up an island's size, while one sea cell more decides little. */
 const GUESS_ISLAND = 1;
 
-/** Finds the completions of `from`, whose marks are binding. */
+/** Finds the solutions that contain all marks of `from`. */
 export function solve(puzzle: Puzzle<NurikabeClues>, from: Board, options: SolveOptions): SolveResult {
   const model = buildModel(puzzle);
   const search = new Search(model.variables, GUESS_ISLAND);
@@ -23,7 +23,7 @@ export function solve(puzzle: Puzzle<NurikabeClues>, from: Board, options: Solve
     search,
     { width, height, marks: [ISLAND, SEA], membershipOf },
     options,
-    theory.begin() && placeMarks(search, from),
+    theory.initialize() && placeMarks(search, from),
   );
 }
 
@@ -35,7 +35,7 @@ function placeMarks(search: Search, from: Board): boolean {
   return true;
 }
 
-/** Before the first conflict the most constrained cells are guessed first: those that the fewest clues can reach. */
+/** Before the first conflict, decisions prefer the cells that the fewest clues can reach. */
 function preferConstrained(search: Search, model: Model): void {
   for (let cell = 0; cell < model.cells; cell += 1) {
     search.order.activities[cell] = 1 / (1 + model.claimStarts[cell + 1] - model.claimStarts[cell]);

@@ -4,25 +4,25 @@ import { BLANK } from '../../core/kind';
 import { ISLAND, SEA } from './clues';
 import { type BoardRegions, type NurikabeRegion, UNOWNED } from './regions';
 
-/** A maximal connected group of cells that are not island: where one sea could still lie. */
+/** A maximal connected set of cells that are not island: the space for one sea. */
 export interface SeaArea {
   readonly cells: readonly Cell[];
   /** Its cells that are sea already. */
   readonly sea: readonly Cell[];
 }
 
-/** Working storage of one flood. */
+/** Working storage of one flood fill. */
 const queue = new Int32Array(MAX_SIDE * MAX_SIDE);
 const seen = new CellSet();
 
-/** Whether all known sea lies in one region, and that region has room for all the sea that is needed. */
-export function isSeaWhole(parts: BoardRegions): boolean {
-  const { marks, seas, seaSize, neededSea: needed } = parts;
+/** Whether one area contains all known sea and has enough cells for the whole sea. */
+export function canSeaConnect(regions: BoardRegions): boolean {
+  const { marks, seas, seaSize, neededSea: needed } = regions;
   if (seaSize === 0) {
     if (needed === 0) return true;
-    return seaRegions(parts).some(({ cells }) => cells.length >= needed);
+    return seaAreas(regions).some(({ cells }) => cells.length >= needed);
   }
-  const size = flood(parts, seas[0].cells, ISLAND);
+  const size = flood(regions, seas[0].cells, ISLAND);
   if (size < needed) return false;
   if (seas.length === 1) return true;
   let found = 0;
@@ -30,13 +30,13 @@ export function isSeaWhole(parts: BoardRegions): boolean {
   return found === seaSize;
 }
 
-export function seaRegions(parts: BoardRegions): SeaArea[] {
-  const { count, marks } = parts;
-  const regions: SeaArea[] = [];
+export function seaAreas(regions: BoardRegions): SeaArea[] {
+  const { count, marks } = regions;
+  const areas: SeaArea[] = [];
   const isListed = new Array<boolean>(count).fill(false);
   for (let first = 0; first < count; first += 1) {
     if (isListed[first] || marks[first] === ISLAND) continue;
-    const size = flood(parts, [first], ISLAND);
+    const size = flood(regions, [first], ISLAND);
     const cells: Cell[] = [];
     const sea: Cell[] = [];
     for (let i = 0; i < size; i += 1) {
@@ -44,30 +44,30 @@ export function seaRegions(parts: BoardRegions): SeaArea[] {
       cells.push(queue[i]);
       if (marks[queue[i]] === SEA) sea.push(queue[i]);
     }
-    regions.push({ cells, sea });
+    areas.push({ cells, sea });
   }
-  return regions;
+  return areas;
 }
 
-/** The unnumbered island parts that no clue could be joined to, through cells that are not sea. */
-export function stranded(parts: BoardRegions): NurikabeRegion[] {
+/** The unnumbered islands that no clue can be connected to through cells that are not sea. */
+export function strandedRegions(regions: BoardRegions): NurikabeRegion[] {
   const unnumbered: NurikabeRegion[] = [];
   const numbered: Cell[] = [];
-  for (const island of parts.islands) {
+  for (const island of regions.islands) {
     if (island.clueCount === 0) unnumbered.push(island);
     else numbered.push(island.cells[0]);
   }
   if (unnumbered.length === 0) return unnumbered;
-  flood(parts, numbered, SEA);
+  flood(regions, numbered, SEA);
   return unnumbered.filter(({ cells }) => !seen.has(cells[0]));
 }
 
 /**
- * How large a numbered island could still become, counted no further than its target: it grows over cells that are not sea and not
- * beside another numbered island, since it may never touch one. A cell `closed` is taken for sea.
+ * The size that a numbered island could still reach, counted up to its target. It grows over cells that are not sea and not beside another
+ * numbered island. A cell `closed` counts as sea.
  */
 export function islandSpace(
-  { neighbours, marks, partOf, ownerOf, parts }: BoardRegions,
+  { neighbours, marks, regionOf, ownerOf, all: regions }: BoardRegions,
   { id, cells, target }: NurikabeRegion,
   closed: Cell = -1,
 ): number {
@@ -78,7 +78,8 @@ export function islandSpace(
       if (other < 0) break;
       if (seen.has(other) || marks[other] === SEA || other === closed) continue;
       seen.add(other);
-      const isOpen = marks[other] === BLANK ? ownerOf[other] === UNOWNED || ownerOf[other] === id : parts[partOf[other]].clueCount === 0;
+      const isOpen =
+        marks[other] === BLANK ? ownerOf[other] === UNOWNED || ownerOf[other] === id : regions[regionOf[other]].clueCount === 0;
       if (!isOpen) continue;
       queue[size] = other;
       size += 1;
@@ -87,7 +88,7 @@ export function islandSpace(
   return size;
 }
 
-/** Fills `queue` with what is connected to these cells without entering a cell that holds `wall`, and says how much that is. */
+/** Fills `queue` with the cells connected to `from` without entering cells that hold `wall`, and returns their number. */
 function flood({ neighbours, marks }: BoardRegions, from: readonly Cell[], wall: number): number {
   let size = enqueue(from);
   for (let next = 0; next < size; next += 1) {

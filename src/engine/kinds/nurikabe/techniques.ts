@@ -11,7 +11,7 @@ import { noPool, seaOneExit, surroundedCell } from './techniques/sea';
 import { betweenClues, completeIsland, diagonalClues, islandOfOne } from './techniques/starting';
 import { defineWhatIf } from './techniques/what-if';
 
-/** These look at clues alone, so nothing that is supposed about a blank lets them fire anew. */
+/** These use clues alone, so an assumption about a blank cannot make them fire again. */
 const BY_CLUES = [islandOfOne, betweenClues, diagonalClues] as const;
 
 const BY_BOARD = [
@@ -33,11 +33,11 @@ const BY_BOARD = [
   allShapes,
 ] as const satisfies readonly Technique<NurikabeClues>[];
 
-/** What suppositions are followed by, in turn: the listing of ways and shapes costs more than all the rest. */
+/** The tiers of techniques that propagate assumptions: listing paths and shapes costs more than all the others. */
 const BASIC = BY_BOARD.filter(({ level }) => level <= 2);
 const WITHOUT_LISTS = BY_BOARD.filter((technique) => technique !== poolReach && technique !== allShapes);
 
-/** Easiest first. */
+/** The ladder, easiest first. */
 export const TECHNIQUES = [
   ...BY_CLUES,
   ...BY_BOARD,

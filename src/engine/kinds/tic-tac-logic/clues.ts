@@ -3,7 +3,7 @@ import type { Board, Mark, NotationError, Puzzle } from '../../core/kind';
 import { notationError } from '../../core/notation-error';
 import { type Result, succeed } from '../../core/result';
 
-/** By cell: 0 no given, else the mark that is printed there. */
+/** By cell: 0 for no given, else the printed mark. */
 export type TicTacLogicClues = readonly number[];
 
 export const X = 1;
@@ -13,7 +13,7 @@ export const O = 2;
 const LONGEST_GAP = 26;
 const CODE_BEFORE_A = 'a'.charCodeAt(0) - 1;
 
-/** Reads the body of a puzzle-binairo.com task: `1` is X, `0` is O, a letter is a gap; every cell must be accounted for. */
+/** Parses the body of a puzzle-binairo.com task: `1` is X, `0` is O, a letter is a gap. The body must cover every cell. */
 export function parseClues(size: Size, body: string): Result<TicTacLogicClues, NotationError> {
   const clues = new Array<number>(cellCount(size)).fill(0);
   let cell = 0;
@@ -43,7 +43,7 @@ export function formatClues(puzzle: Puzzle<TicTacLogicClues>): string {
   return body + formatGap(gap);
 }
 
-export function start(puzzle: Puzzle<TicTacLogicClues>): Board {
+export function initialBoard(puzzle: Puzzle<TicTacLogicClues>): Board {
   return { width: puzzle.width, height: puzzle.height, marks: Uint8Array.from(puzzle.clues) };
 }
 
@@ -51,7 +51,7 @@ export function isFixed(puzzle: Puzzle<TicTacLogicClues>, cell: Cell): boolean {
   return puzzle.clues[cell] !== 0;
 }
 
-/** Givens are marks: they change places and, where X and O are exchanged, themselves. */
+/** Givens are marks, so both their cells and, if X and O are swapped, the marks change. */
 export function rearrangeClues(clues: TicTacLogicClues, source: ArrayLike<Cell>, marks: ArrayLike<Mark>): TicTacLogicClues {
   return Array.from(source, (cell) => marks[clues[cell]]);
 }

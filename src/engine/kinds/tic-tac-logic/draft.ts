@@ -5,17 +5,18 @@ import type { TicTacLogicClues } from './clues';
 import { QuickDeduction } from './quick-deduction';
 import { makeBoard } from './random-board';
 
-/** Givens that the ladder is asked about after quick deduction had its turn: on large boards it costs too much to ask about all. */
+/** The number of givens that are tried with the ladder after quick deduction. On large boards trying all costs too much. */
 const MAX_LADDER_TRIES = 60;
-/** For every hundred cells so many givens less are enough to make a puzzle hard; each is a search of its own. */
+/** Per hundred cells, the number of givens to remove by search that makes a puzzle hard. Each removal needs a search. */
 const HARD_REMOVALS_PER_HUNDRED = 4;
 
-/** Cells that lose their givens together. */
+/** Cells whose givens are removed together. */
 type Group = readonly number[];
 
 /**
- * Makes a puzzle by taking givens off a random full board as long as quick deduction still finishes it. What that needed is taken off next, as far as
- * the ladder, which also knows distinct lines, can follow (medium), or as the solution stays the only one (hard and extreme).
+ * Creates a puzzle by removing givens from a random full board while quick deduction still solves it. It then removes more of the remaining
+ * givens while the ladder, which also uses distinct lines, solves the puzzle (medium), or while the solution stays unique (hard and
+ * extreme).
  */
 export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<TicTacLogicClues>): Puzzle<TicTacLogicClues> | undefined {
   const puzzleOptions = options.options?.repeats ? { repeats: true } : {};
@@ -35,21 +36,21 @@ export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<TicTacL
   return carving.puzzle;
 }
 
-/** A full board that loses givens one group after the other. */
+/** A full board from which groups of givens are removed. */
 class Carving {
   private readonly base: Puzzle<TicTacLogicClues>;
   private readonly full: Uint8Array;
   private readonly tools: DraftTools<TicTacLogicClues>;
-  private readonly sketch: QuickDeduction;
+  private readonly deduction: QuickDeduction;
   private readonly givens: number[];
-  /** What the last search took, in order. */
+  /** The groups removed by the last search, in order. */
   private readonly taken: Group[] = [];
 
   constructor(base: Puzzle<TicTacLogicClues>, full: Uint8Array, tools: DraftTools<TicTacLogicClues>) {
     this.base = base;
     this.full = full;
     this.tools = tools;
-    this.sketch = new QuickDeduction(base);
+    this.deduction = new QuickDeduction(base);
     this.givens = [...full];
   }
 
@@ -57,9 +58,9 @@ class Carving {
     return { ...this.base, clues: [...this.givens] };
   }
 
-  /** Takes what quick deduction can do without and answers with the rest. */
+  /** Removes the groups that quick deduction does not need and returns the others. */
   takeQuickly(groups: readonly Group[], hasCases: boolean): Group[] {
-    return groups.filter((group) => !this.take(group, () => this.sketch.settle(this.givens, hasCases) === 0));
+    return groups.filter((group) => !this.take(group, () => this.deduction.run(this.givens, hasCases) === 0));
   }
 
   takeByLadder(groups: readonly Group[]): void {
@@ -73,7 +74,10 @@ class Carving {
     }
   }
 
-  /** Puts back the last of what a search took until suppositions finish the puzzle; undefined when nothing taken is left. */
+  /**
+   * Restores the groups removed by search, the last one first, until assumptions solve the puzzle. Returns undefined if no removed group is
+   * left.
+   */
   giveBackUntilSolved(): Puzzle<TicTacLogicClues> | undefined {
     for (let group = this.taken.pop(); group !== undefined; group = this.taken.pop()) {
       if (this.tools.shouldStop()) return undefined;
@@ -95,15 +99,15 @@ class Carving {
     for (const cell of group) this.givens[cell] = this.full[cell];
   }
 
-  /** Quick deduction does the easy part for the ladder. */
+  /** Quick deduction does the easy part before the ladder. */
   private isSolvedBy(level: TechniqueLevel): boolean {
-    this.sketch.settle(this.givens, true);
-    const board: Board = { width: this.base.width, height: this.base.height, marks: this.sketch.marks.slice() };
-    return this.tools.countLeft(this.puzzle, board, level) === 0;
+    this.deduction.run(this.givens, true);
+    const board: Board = { width: this.base.width, height: this.base.height, marks: this.deduction.marks.slice() };
+    return this.tools.countBlanksLeft(this.puzzle, board, level) === 0;
   }
 }
 
-/** Each cell alone, or with its image under half a turn. */
+/** Each cell alone, or with its image under a half-turn. */
 function groupCells(cells: number, isSymmetric: boolean): Group[] {
   if (!isSymmetric) return Array.from({ length: cells }, (_, cell) => [cell]);
   return Array.from({ length: cells / 2 }, (_, cell) => [cell, cells - 1 - cell]);

@@ -1,7 +1,7 @@
 import type { PositionNotation } from '../../core/position';
 import type { TechniqueId } from './techniques';
 
-/** For every technique a position on which it is the easiest that fires, out of the solving of a puzzle. */
+/** For every technique a position on which it is the easiest that fires, taken from solving a puzzle. */
 export const EXAMPLES: Readonly<Record<TechniqueId, PositionNotation>> = {
   'tic-tac-logic.pair': { puzzle: 'tic-tac-logic/6/6/11a1h1a1b1h0a0b1d', board: 'XX.X../....../X.X..X/....../..O.O./.X....' },
   'tic-tac-logic.gap': { puzzle: 'tic-tac-logic/6/6/0b1b0a0g1b1c0b0h1', board: 'O..X../O.O.../X...X./.X...O/..O.../.....X' },

@@ -3,16 +3,16 @@ import { BLANK, type Mark, type Puzzle } from '../../core/kind';
 import { O, type TicTacLogicClues, X } from './clues';
 import { type Filled, isFull, type Line } from './lines';
 
-/** In how many legal fillings of a line each of its cells is X, and is O; told as amounts that are exact where it matters, at zero. */
+/** The number of legal fillings of a line in which each cell is X, and is O. Large numbers may be rounded, but zero is exact. */
 export interface FillingCounts {
   readonly total: number;
   readonly withX: Float64Array;
   readonly withO: Float64Array;
-  /** The full lines that the line could still come to equal, and must not. */
-  readonly twins: readonly Line[];
+  /** The full lines that the line could still equal, which is not allowed. */
+  readonly duplicates: readonly Line[];
 }
 
-/** How a beginning of a line ends: in one X, two, one O, two; `LINE_START` before the first cell. */
+/** The state after the first cells of a line: the last run is one X, two X, one O or two O. */
 const ONE_X = 0;
 const TWO_X = 1;
 const ONE_O = 2;
@@ -20,14 +20,17 @@ const TWO_O = 3;
 const STATES = 4;
 const ROW = (MAX_SIDE / 2 + 1) * STATES;
 
-/** `before[i][x][state]`: beginnings of `i` cells with `x` X; `after`: endings that may follow them. Working storage of one call. */
+/**
+ * `before[i][x][state]` counts beginnings of `i` cells with `x` X; `after` counts endings that may follow them. Working storage of one
+ * call.
+ */
 const before = new Float64Array((MAX_SIDE + 1) * ROW);
 const after = new Float64Array((MAX_SIDE + 1) * ROW);
 
 /**
- * Counts the fillings of a line without a trio and with as many X as O, by beginnings and endings instead of one by one, and leaves
- * out those that equal a full line, unless the puzzle allows that. All amounts are sums of whole numbers, so none that is more than the
- * few full lines is ever rounded down to them.
+ * Counts the fillings of a line without a trio and with as many X as O, by combining beginnings and endings. It leaves out fillings that
+ * equal a full line, unless the puzzle allows that. All counts are sums of integers, so rounding never makes a larger count as small as the
+ * number of full lines.
  */
 export function countFillings(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, line: Line): FillingCounts {
   const { marks } = filled;
@@ -45,12 +48,12 @@ export function countFillings(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, 
     }
   }
   let total = withX[0] + withO[0];
-  const twins = puzzle.options.repeats ? [] : twinsOf(filled, line);
+  const twins = puzzle.options.repeats ? [] : possibleDuplicates(filled, line);
   for (const twin of twins) {
     total -= 1;
     for (let i = 0; i < length; i += 1) (marks[twin.cells[i]] === X ? withX : withO)[i] -= 1;
   }
-  return { total, withX, withO, twins };
+  return { total, withX, withO, duplicates: twins };
 }
 
 function countBeginnings(marks: Uint8Array, cells: readonly number[], half: number): void {
@@ -97,8 +100,8 @@ function allows(held: Mark, mark: Mark): boolean {
   return held === BLANK || held === mark;
 }
 
-/** The full lines of the same direction that a line could still come to equal. */
-export function twinsOf(filled: Filled, line: Line): Line[] {
+/** The full lines of the same direction that a line could still equal. */
+export function possibleDuplicates(filled: Filled, line: Line): Line[] {
   return filled.lines.filter(
     (twin) => twin.isRow === line.isRow && twin !== line && isFull(filled, twin) && couldEqual(filled.marks, line, twin),
   );

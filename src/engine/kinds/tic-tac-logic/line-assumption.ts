@@ -3,19 +3,20 @@ import type { Assumption, Contradiction } from '../../core/assumptions';
 import type { Cell } from '../../core/grid';
 import { BLANK, type Board, type Mark, type Puzzle, type Step } from '../../core/kind';
 import { type TicTacLogicClues, X } from './clues';
-import { findDeadEnd } from './dead-ends';
+import { countFillings } from './fillings';
 import { type Filled, filledLines, isFull, type Line } from './lines';
+import { message } from './messages';
 import { RULES } from './rules';
 import type { LineTechnique } from './techniques/line-technique';
 
-/** A supposition whose consequences are looked for only in lines that have changed since they were last looked at. */
-export class LineSupposition implements Assumption, Filled {
+/** An assumption that scans only the lines that have changed since their last scan. */
+export class LineAssumption implements Assumption, Filled {
   readonly chain: Step[] = [];
   readonly marks: Uint8Array;
   readonly lines: readonly Line[];
   readonly xs: Uint8Array;
   readonly os: Uint8Array;
-  /** By line: how often it changed; lines that the supposition never touched stay at 0. */
+  /** By line: the number of changes; 0 for lines that the assumption has not changed. */
   private readonly changes: Uint16Array;
 
   constructor(
@@ -35,7 +36,7 @@ export class LineSupposition implements Assumption, Filled {
     this.count(cell, mark);
   }
 
-  pursue(tier: number, shouldStop: () => boolean): Contradiction | undefined {
+  propagate(tier: number, shouldStop: () => boolean): Contradiction | undefined {
     const techniques = this.tiers[tier];
     const lookedAt = techniques.map(() => new Uint16Array(this.lines.length));
     const checkedAt = new Uint16Array(this.lines.length);
@@ -47,7 +48,7 @@ export class LineSupposition implements Assumption, Filled {
       }
       if (techniques.some((technique, i) => !shouldStop() && this.follow(technique, lookedAt[i]))) continue;
       if (shouldStop()) return undefined;
-      return findDeadEnd(
+      return findContradiction(
         this.puzzle,
         this,
         this.lines.filter(({ index }) => this.changes[index] > 0),
@@ -55,7 +56,7 @@ export class LineSupposition implements Assumption, Filled {
     }
   }
 
-  /** Applies one technique to all changed lines; false when it does not fire. */
+  /** Applies one technique to all changed lines. Returns false if it does not fire. */
   private follow(technique: LineTechnique, lookedAt: Uint16Array): boolean {
     let hasFired = false;
     for (const line of this.lines) {
@@ -66,14 +67,14 @@ export class LineSupposition implements Assumption, Filled {
         const fresh = applyStep(this.marks, step);
         if (fresh === undefined) continue;
         this.chain.push(fresh);
-        for (const { cell, mark } of fresh.sets) this.count(cell, mark);
+        for (const { cell, mark } of fresh.placements) this.count(cell, mark);
         hasFired = true;
       }
     }
     return hasFired;
   }
 
-  /** Counts a new mark; a line that becomes full forbids its filling to all lines of its direction, so all of them change. */
+  /** Counts a new mark. A line that becomes full excludes its filling from all lines of its direction, so all of them count as changed. */
   private count(cell: Cell, mark: Mark): void {
     const { width, height } = this.puzzle;
     for (const index of [Math.floor(cell / width), height + (cell % width)]) {
@@ -103,10 +104,19 @@ export class LineSupposition implements Assumption, Filled {
 
   private findViolation(): Contradiction {
     for (const rule of RULES) for (const violation of rule.find(this.puzzle, this.board())) return violation;
-    throw new Error('A line is broken, but no rule says so');
+    throw new Error('A line is broken, but no rule reports a violation');
   }
 
   private board(): Board {
     return { width: this.puzzle.width, height: this.puzzle.height, marks: this.marks.slice() };
   }
+}
+
+/** The first of these lines that has no legal filling left, although no rule is broken yet. */
+function findContradiction(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, lines: readonly Line[]): Contradiction | undefined {
+  for (const line of lines) {
+    if (isFull(filled, line) || countFillings(puzzle, filled, line).total > 0) continue;
+    return { cells: line.cells, message: message('tic-tac-logic.line-cases.none') };
+  }
+  return undefined;
 }

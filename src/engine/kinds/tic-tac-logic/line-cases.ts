@@ -2,7 +2,7 @@ import type { Cell } from '../../core/grid';
 import { BLANK } from '../../core/kind';
 import { O, X } from './clues';
 
-/** How a line ends so far, as bits of a set: with one or two X, with one or two O, or not begun. */
+/** The possible ends of a started line, as bits of a set: one or two X, one or two O, or empty. */
 const ONE_X = 1;
 const TWO_X = 2;
 const ONE_O = 4;
@@ -10,17 +10,17 @@ const TWO_O = 8;
 const NOTHING = 16;
 const ENDINGS = 32;
 
-/** By set of endings: those after one more X or O, and those from which an X or O leads into the set. */
+/** By set of ends: the ends after one more X or O, and the ends from which an X or O leads into the set. */
 const afterX = table((set) => (set & ONE_X ? TWO_X : 0) | (set & (ONE_O | TWO_O | NOTHING) ? ONE_X : 0));
 const afterO = table((set) => (set & ONE_O ? TWO_O : 0) | (set & (ONE_X | TWO_X | NOTHING) ? ONE_O : 0));
 const beforeX = table((set) => (set & TWO_X ? ONE_X : 0) | (set & ONE_X ? ONE_O | TWO_O | NOTHING : 0));
 const beforeO = table((set) => (set & TWO_O ? ONE_O : 0) | (set & ONE_O ? ONE_X | TWO_X | NOTHING : 0));
 
-/** Compares all fillings of one line that have no trio and as many X as O, without listing them. */
+/** Compares all fillings of a line that have no trio and as many X as O, without listing them. */
 export class LineCases {
-  /** By place in the line of the last `compare`: the mark that every filling has there, where it was blank. */
+  /** By position in the line of the last `compare`: the mark of a blank that all fillings agree on, else blank. */
   readonly forced: Uint8Array;
-  /** By place and number of X so far: the endings that the marks before allow, and those that the marks after can complete. */
+  /** By position and number of X so far: the ends that the marks before allow, and the ends that the marks after can complete. */
   private readonly reached: Uint8Array;
   private readonly completed: Uint8Array;
 

@@ -4,27 +4,27 @@ import { O, type TicTacLogicClues, X } from './clues';
 
 /** A row or a column. */
 export interface Line {
-  /** Its place in `linesOf`. */
+  /** Its index in `linesOf`. */
   readonly index: number;
   readonly isRow: boolean;
   readonly cells: readonly Cell[];
 }
 
-/** The lines of one board and what they hold: what every rule and technique starts from. */
+/** The lines of a board with their marks, which every rule and technique uses. */
 export interface Filled {
   readonly lines: readonly Line[];
-  /** The board's marks, with every given in its place whatever was put there. */
+  /** The board's marks, with the given in every fixed cell. */
   readonly marks: Uint8Array;
-  /** By line: how many X, and how many O, it holds. */
+  /** By line: the numbers of X and O. */
   readonly xs: Uint8Array;
   readonly os: Uint8Array;
 }
 
-/** Tables kept at once; sizes in use at one time are few, so a full cache is simply emptied. */
+/** The size of the cache. Few sizes are in use at one time, so a full cache is cleared. */
 const MAX_KEPT = 64;
 const linesBySize = new Map<number, readonly Line[]>();
 
-/** The last answer: rules and techniques ask about one board again and again, and a map of all boards costs more than it saves. */
+/** A cache of one result. Rules and techniques use the same board repeatedly, and a map of boards costs more than it saves. */
 let lastPuzzle: Puzzle<TicTacLogicClues> | undefined;
 let lastBoard: Board | undefined;
 let lastFilled: Filled | undefined;
@@ -41,7 +41,7 @@ export function linesOf({ width, height }: Size): readonly Line[] {
   return lines;
 }
 
-/** The lines of a board, shared by all that ask one after the other. */
+/** The lines of a board; cached for the last board. */
 export function filledLines(puzzle: Puzzle<TicTacLogicClues>, board: Board): Filled {
   if (lastFilled === undefined || lastBoard !== board || lastPuzzle !== puzzle) {
     lastFilled = countLines(puzzle, board);

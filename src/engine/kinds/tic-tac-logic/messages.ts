@@ -1,10 +1,10 @@
 import type { Mark, Message } from '../../core/kind';
 import { X } from './clues';
 
-/** The sentences for what is broken; SPEC.md lists the parameters of each. */
+/** The message keys of violations. SPEC.md lists their parameters. */
 export const VIOLATION_KEYS = ['tic-tac-logic.given', 'tic-tac-logic.no-trio', 'tic-tac-logic.balance', 'tic-tac-logic.distinct'] as const;
 
-/** The sentences for why a step is forced, and for the contradictions that only suppositions end in. */
+/** The message keys of steps, and of contradictions that only assumptions lead to. */
 export const STEP_KEYS = [
   'tic-tac-logic.pair',
   'tic-tac-logic.gap',
@@ -16,7 +16,7 @@ export const STEP_KEYS = [
   'tic-tac-logic.what-if',
 ] as const;
 
-/** Every sentence that the kind asks for. */
+/** All message keys of the kind. */
 export const MESSAGE_KEYS = [...VIOLATION_KEYS, ...STEP_KEYS] as const;
 export type MessageKey = (typeof MESSAGE_KEYS)[number];
 
@@ -26,7 +26,7 @@ export function message(key: MessageKey, params: Message['params'] = NO_PARAMS):
   return { key, params };
 }
 
-/** The id of a mark, as message parameters give it. */
+/** The id of a mark in message parameters. */
 export function markId(mark: Mark): 'x' | 'o' {
   return mark === X ? 'x' : 'o';
 }

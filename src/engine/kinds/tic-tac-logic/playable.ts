@@ -1,5 +1,5 @@
 import type { PlayableKind } from '../../core/kind';
-import { formatClues, isFixed, parseClues, rearrangeClues, start, type TicTacLogicClues } from './clues';
+import { formatClues, initialBoard, isFixed, parseClues, rearrangeClues, type TicTacLogicClues } from './clues';
 import { RULES } from './rules';
 
 export const playableTicTacLogic = {
@@ -15,7 +15,7 @@ export const playableTicTacLogic = {
   allowsSize: ({ width, height }) => width % 2 === 0 && height % 2 === 0,
   parseClues,
   formatClues,
-  start,
+  initialBoard,
   isFixed,
   rearrangeClues,
 } as const satisfies PlayableKind<TicTacLogicClues>;

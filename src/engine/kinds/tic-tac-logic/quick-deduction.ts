@@ -4,16 +4,16 @@ import { O, type TicTacLogicClues, X } from './clues';
 import { LineCases } from './line-cases';
 
 /**
- * Quick deduction for drafts: the line techniques without steps or reasons, many times as fast as the ladder. It never sets a cell that the ladder
- * would not, but knows nothing of distinct lines; whether a draft is any good is still for the ladder to say.
+ * Quick deduction for drafts: the line techniques without steps or reasons, many times as fast as the ladder. It sets only cells that the
+ * ladder would set, and does not use distinct lines. The ladder still grades the draft.
  */
 export class QuickDeduction {
-  /** What followed from the givens of the last `settle`. */
+  /** The deduced marks of the last `run`. */
   readonly marks: Uint8Array;
   private readonly width: number;
   private readonly height: number;
   private readonly cases: LineCases;
-  /** Lines to look at again, rows before columns: for the basic techniques, and for all cases. */
+  /** The lines to scan again, rows before columns: with the basic techniques, and with line cases. */
   private readonly isDirty: Uint8Array;
   private readonly areCasesDirty: Uint8Array;
   private readonly dirty: Int32Array;
@@ -31,8 +31,8 @@ export class QuickDeduction {
     this.dirty = new Int32Array(lines);
   }
 
-  /** Deduces as far as the basic techniques go, or with the cases of whole lines too, and answers how many cells stay blank. */
-  settle(givens: TicTacLogicClues, hasCases: boolean): number {
+  /** Deduces with the basic techniques, and with `hasCases` also with line cases. Returns the number of blanks left. */
+  run(givens: TicTacLogicClues, hasCases: boolean): number {
     const { marks, isDirty, areCasesDirty } = this;
     marks.set(givens);
     this.blanks = 0;
@@ -57,7 +57,7 @@ export class QuickDeduction {
     }
   }
 
-  /** Pairs and gaps: of three cells in a row, two equal marks force the third. */
+  /** Pairs and gaps: of three adjacent cells, two equal marks force the third. */
   private settleWindows(first: Cell, step: number, length: number): void {
     const { marks } = this;
     for (let i = 0, cell = first; i + 2 < length; i += 1, cell += step) {
@@ -86,7 +86,7 @@ export class QuickDeduction {
     }
   }
 
-  /** The last `mark` of a line must stand in every run of three that has none: everywhere else is the other one. */
+  /** The last `mark` of a line must be in every run of three cells without one. All other blanks get the opposite mark. */
   private avoidTrios(first: Cell, step: number, length: number, mark: Mark): void {
     const { marks } = this;
     let from = 0;
@@ -100,14 +100,14 @@ export class QuickDeduction {
     if (from > 0 || to < length - 1) this.fill(first, step, length, X + O - mark, from, to);
   }
 
-  /** Puts `mark` into every blank of a line but those from `from` to `to`. */
+  /** Sets `mark` in every blank of a line except those from `from` to `to`. */
   private fill(first: Cell, step: number, length: number, mark: Mark, from: number, to: number): void {
     for (let i = 0; i < length; i += 1) {
       if ((i < from || i > to) && this.marks[first + i * step] === BLANK) this.set(first + i * step, mark);
     }
   }
 
-  /** Sets what all fillings of some line agree on, one line at a time, since the basic techniques are cheaper. */
+  /** Sets what all fillings of a line agree on. It stops after one line, since the basic techniques are cheaper. */
   private settleCases(): boolean {
     const { marks, cases, areCasesDirty } = this;
     for (let line = 0; line < areCasesDirty.length; line += 1) {
@@ -128,11 +128,11 @@ export class QuickDeduction {
   private set(cell: Cell, mark: Mark): void {
     this.marks[cell] = mark;
     this.blanks -= 1;
-    this.soil(Math.floor(cell / this.width));
-    this.soil(this.height + (cell % this.width));
+    this.markDirty(Math.floor(cell / this.width));
+    this.markDirty(this.height + (cell % this.width));
   }
 
-  private soil(line: number): void {
+  private markDirty(line: number): void {
     this.areCasesDirty[line] = 1;
     if (this.isDirty[line]) return;
     this.isDirty[line] = 1;

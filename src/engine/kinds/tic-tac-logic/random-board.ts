@@ -3,15 +3,15 @@ import type { PuzzleOptions } from '../../core/kind';
 import type { Rng } from '../../core/rng';
 import { O, X } from './clues';
 
-/** Exchanges tried for each cell before a board counts as random: by then runs of two are as frequent as they get. */
+/** The number of swaps tried per cell. After that the share of runs of two no longer increases. */
 const STIRRING = 200;
-/** How often, and for how many exchanges a cell, stirring goes on when two lines are still equal. */
+/** How many further rounds, and how many swaps per cell in each, are tried while two lines are equal. */
 const MAX_ROUNDS = 500;
 const MORE_STIRRING = 5;
 
 /**
- * A random full board without trios and with balanced lines, distinct ones unless `repeats`; undefined when none was found. It stirs a chessboard
- * with exchanges at the four corners of a rectangle, which keep every line balanced.
+ * Creates a random full board without trios and with balanced lines, distinct unless `repeats`. Returns undefined if none is found. It
+ * starts from a chessboard and swaps the marks at the four corners of rectangles, which keeps every line balanced.
  */
 export function makeBoard(size: Size, { repeats }: PuzzleOptions, rng: Rng): Uint8Array | undefined {
   if (!repeats && (countLines(size.width) < size.height || countLines(size.height) < size.width)) return undefined;
@@ -26,7 +26,7 @@ export function makeBoard(size: Size, { repeats }: PuzzleOptions, rng: Rng): Uin
   return undefined;
 }
 
-/** How many different lines of a length there are, counted no further than any grid needs. */
+/** The number of legal lines of a length, counted up to what any grid needs. */
 function countLines(length: number): number {
   const lines = [''];
   const enough = 64;

@@ -8,7 +8,7 @@ export type RuleId = (typeof RULE_IDS)[number];
 
 type Found = Iterable<Violation<RuleId>>;
 
-/** In the order in which a player should hear of them. */
+/** In the order in which violations are shown. */
 export const RULES = [
   { id: 'tic-tac-logic.given', find: findChangedGivens },
   { id: 'tic-tac-logic.no-trio', find: findTrios },
@@ -23,7 +23,7 @@ function* findChangedGivens({ clues }: Puzzle<TicTacLogicClues>, { marks }: Boar
   }
 }
 
-/** A longer run of equal marks is one violation, not several that overlap. */
+/** A longer run of equal marks is one violation. */
 function* findTrios(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
   const { lines, marks } = filledLines(puzzle, board);
   for (const { cells } of lines) {
@@ -53,7 +53,7 @@ function* findUnbalanced(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found 
   }
 }
 
-/** Each full line that equals an earlier one is one violation, told together with the first such line. */
+/** Each full line that equals an earlier one is one violation, reported with the first such line. */
 function* findEqualLines(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
   if (puzzle.options.repeats) return;
   const filled = filledLines(puzzle, board);

@@ -8,7 +8,7 @@ import { TicTacLogicTheory } from './solver/theory';
 
 const GUESS_X = 1;
 
-/** Finds the completions of `from`, whose marks are binding. */
+/** Finds the solutions that contain all marks of `from`. */
 export function solve(puzzle: Puzzle<TicTacLogicClues>, from: Board, options: SolveOptions): SolveResult {
   const { width, height } = puzzle;
   const mayRepeat = puzzle.options.repeats === true;
@@ -23,7 +23,10 @@ export function solve(puzzle: Puzzle<TicTacLogicClues>, from: Board, options: So
   return enumerateSolutions(search, { width, height, marks: [X, O] }, options, isConsistent);
 }
 
-/** More rows than a row has fillings cannot all differ, nor columns; search would take for ever to see it. */
+/**
+ * If there are more rows than a row has fillings, they cannot all differ; likewise for columns. Search would need extremely long to find
+ * that.
+ */
 function hasEnoughFillings(width: number, height: number): boolean {
   return countFillings(width, height) >= height && countFillings(height, width) >= width;
 }

@@ -6,11 +6,11 @@ import { gap, pair } from './techniques/starting';
 import { defineWhatIf } from './techniques/what-if';
 
 const BASIC = [pair, gap, fullLine, avoidTrio] as const;
-const WITHOUT_SUPPOSING = [...BASIC, avoidEqualLine, lineCases] as const;
+const WITHOUT_ASSUMPTIONS = [...BASIC, avoidEqualLine, lineCases] as const;
 
-/** Easiest first. */
+/** The ladder, easiest first. */
 export const TECHNIQUES = [
-  ...WITHOUT_SUPPOSING,
-  defineWhatIf([BASIC, WITHOUT_SUPPOSING]),
+  ...WITHOUT_ASSUMPTIONS,
+  defineWhatIf([BASIC, WITHOUT_ASSUMPTIONS]),
 ] as const satisfies readonly Technique<TicTacLogicClues>[];
 export type TechniqueId = (typeof TECHNIQUES)[number]['id'];

@@ -2,22 +2,22 @@ import { type Cell, columnOf, rowOf } from '../../core/grid';
 import { BLANK, type Board, type Mark, type PlayableKind, type Puzzle, type Region } from '../../core/kind';
 import { neighboursOf } from '../../core/neighbours';
 
-/** The blank to try next, and its marks in the order to try them in. */
+/** The blank to try next, and its marks in the order to try them. */
 export interface Choice {
   readonly cell: Cell;
   readonly marks: readonly Mark[];
 }
 
 /**
- * The most constrained of the blanks that can still be anything: beside the unfinished group of the smallest clue, where a kind has groups,
- * else where row and column have the fewest blanks. Undefined on a full board.
+ * Chooses the most constrained blank: beside the incomplete region with the smallest clue, for kinds with regions, else in the row and
+ * column with the fewest blanks. Returns undefined on a full board.
  */
 export function chooseConstrained(kind: PlayableKind, puzzle: Puzzle, board: Board): Choice | undefined {
   const inOrder = kind.marks.map((_, i) => i + 1);
-  const growing = kind.groups?.(puzzle, board).filter(({ target, cells }) => cells.length < target) ?? [];
-  for (const group of growing.sort((one, other) => one.target - other.target)) {
-    const cell = blankBeside(puzzle, board, group);
-    if (cell !== undefined) return { cell, marks: [group.mark, ...inOrder.filter((mark) => mark !== group.mark)] };
+  const growing = kind.regions?.(puzzle, board).filter(({ target, cells }) => cells.length < target) ?? [];
+  for (const region of growing.sort((one, other) => one.target - other.target)) {
+    const cell = blankBeside(puzzle, board, region);
+    if (cell !== undefined) return { cell, marks: [region.mark, ...inOrder.filter((mark) => mark !== region.mark)] };
   }
   const cell = blankInFullestLines(board);
   return cell === undefined ? undefined : { cell, marks: inOrder };

@@ -12,7 +12,7 @@ const SEARCHES: Readonly<Record<SearchId, Search>> = {
   learning: (kind, puzzle, from, options) => kind.solve(puzzle, from, options),
 };
 
-/** Looks for solutions in one of the ways; all of them find the same ones, and guesses count the marks that each puts on trial. */
+/** Runs one of the searches. All of them find the same solutions; `decisions` counts the marks that each search tries. */
 export function runSearch(id: SearchId, kind: PuzzleKind, puzzle: Puzzle, from: Board, options: SolveOptions): SolveResult {
   return SEARCHES[id](kind, puzzle, from, options);
 }

@@ -14,8 +14,8 @@ import { boardText, canonicalText, kindId, notationId, nothing, puzzleFields, si
 /** Judging 20 by 20 cells takes about as long as everything else about a request. */
 const CELLS_PER_CREDIT = 400;
 
-/** What needs no more than a look at the rules: judging boards and writing puzzles down. */
-export const JUDGING = [
+/** Endpoints that only need the rules: they judge boards and convert puzzles. */
+export const CHECK_ENDPOINTS = [
   defineEndpoint({
     id: 'verify',
     method: 'POST',
@@ -31,7 +31,7 @@ export const JUDGING = [
     body: z.strictObject({ ...puzzleFields, solution: boardText }),
     status: 200,
     answer: z.strictObject({ isSolution: z.boolean(), verdict }),
-    problems: ['unreadable-puzzle', 'unreadable-board'],
+    problems: ['invalid-puzzle', 'invalid-board'],
     example: { body: { puzzle: 'nurikabe/5/5/j2n1i3h5j', solution: '###oo/oo###/o##o#/o#o##/o#oo#' } },
     async handle({ body }, context) {
       const position = readCharged(context, body, body.solution);
@@ -56,7 +56,7 @@ export const JUDGING = [
     body: z.strictObject({ ...puzzleFields, board: boardText.optional() }),
     status: 200,
     answer: verdict,
-    problems: ['unreadable-puzzle', 'unreadable-board'],
+    problems: ['invalid-puzzle', 'invalid-board'],
     example: { body: { puzzle: 'tic-tac-logic/4/4/b0d01a0a1c', board: '..../..../..../XXX.' } },
     async handle({ body }, context) {
       const position = readCharged(context, body, body.board);
@@ -86,7 +86,7 @@ export const JUDGING = [
       puzzle: canonicalText,
       notations: z.partialRecord(notationId, z.string().max(200_000)),
     }),
-    problems: ['unreadable-puzzle', 'not-expressible'],
+    problems: ['invalid-puzzle', 'not-expressible'],
     example: { body: { puzzle: '. . . . 2\n. . . . .\n. . . 1 .\n. . 3 . .\n5 . . . .', kind: 'nurikabe' } },
     async handle({ body }, context) {
       const position = readCharged(context, body);
@@ -107,7 +107,7 @@ export const JUDGING = [
   }),
 ];
 
-/** A position for whose size the client has paid. */
+/** A position whose size the client has paid for. */
 function readCharged(
   context: EndpointContext,
   fields: Parameters<typeof readPosition>[0],

@@ -5,7 +5,7 @@ import type { DailyCard } from '../../store/daily-store';
 import { defineEndpoint } from '../endpoint';
 import { canonicalText, dailyLevel, date, isAssisted, kindId, level, month, noBody, nothing, side } from '../schemas';
 
-/** 31 days of two kinds and four levels, and room for more kinds. */
+/** 31 days of two kinds and four levels, and space for more kinds. */
 const MAX_LISTED = 1_000;
 /** A past day does not change any more. */
 const PAST_MAX_AGE = 86_400;
@@ -26,8 +26,7 @@ const milliseconds = z.number().int().min(0);
 
 const UNKNOWN: Problem = { code: 'unknown-daily', detail: 'No daily puzzle for this date, kind and level, or it isn’t released yet.' };
 
-/** What there is to know of the puzzles of the days. */
-export const DAILIES = [
+export const DAILY_ENDPOINTS = [
   defineEndpoint({
     id: 'listDailies',
     method: 'GET',
@@ -109,7 +108,7 @@ export const DAILIES = [
   }),
 ];
 
-/** Field by field, so that nothing leaves that is not meant to. */
+/** Field by field, so that no secret field leaves the server. */
 function showCard({ date: day, kind, level: name, grade, width, height }: DailyCard, isOpen: boolean) {
   return { date: day, kind: kindId.parse(kind), level: dailyLevel.parse(name), grade: level.parse(grade), width, height, isOpen };
 }

@@ -16,13 +16,13 @@ const SEED_BYTES = 8;
 const MAX_STEPS = 100;
 
 const PROBLEM_OF: Readonly<Record<ExerciseFailure, Problem>> = {
-  'unknown-technique': { code: 'not-generated', detail: 'Unknown technique.' },
-  'gave-up': { code: 'not-generated', detail: 'Couldn’t find a board for this technique. Try another seed.' },
+  'unknown-technique': { code: 'generation-failed', detail: 'Unknown technique.' },
+  'gave-up': { code: 'generation-failed', detail: 'Couldn’t find a board for this technique. Try another seed.' },
   stopped: { code: 'too-hard', detail: 'Ran out of time. Try another seed or a longer time limit.' },
 };
 
 /** Positions to learn on. */
-export const EXERCISING = [
+export const EXERCISE_ENDPOINTS = [
   defineEndpoint({
     id: 'exercise',
     method: 'POST',
@@ -48,12 +48,12 @@ export const EXERCISING = [
       steps: z.array(step).min(1).max(MAX_STEPS),
       seed,
     }),
-    problems: ['not-generated', 'too-hard', 'one-at-a-time', 'busy'],
+    problems: ['generation-failed', 'too-hard', 'concurrent-request', 'busy'],
     example: { body: { technique: 'tic-tac-logic.gap', seed: 'a rainy day' } },
     async handle({ body }, { ports, client, address, signal }) {
       const used = body.seed ?? randomBytes(SEED_BYTES).toString('hex');
-      const order = { technique: body.technique, seed: used, deadlineMs: workTime(body.timeLimitMs), client, address, signal };
-      const made = await ports.exercises.make(order);
+      const request = { technique: body.technique, seed: used, deadlineMs: workTime(body.timeLimitMs), client, address, signal };
+      const made = await ports.exercises.generate(request);
       if (!made.ok) return fail(problemFor(made.error));
       const { technique, puzzle, board, steps } = made.value;
       return succeed({ technique, puzzle, board, steps: steps.map(presentStep), seed: used });

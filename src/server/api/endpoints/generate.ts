@@ -14,16 +14,15 @@ const generatedSide = z.number().int().min(2).max(MAX_GENERATED_SIDE);
 const SEED_BYTES = 8;
 
 const PROBLEM_OF: Readonly<Record<GenerateFailure, Problem>> = {
-  'size-not-allowed': { code: 'not-generated', detail: 'This puzzle type can’t have that size: both sides must be even.' },
+  'size-not-allowed': { code: 'generation-failed', detail: 'This puzzle type can’t have that size: both sides must be even.' },
   'gave-up': {
-    code: 'not-generated',
+    code: 'generation-failed',
     detail: 'Couldn’t generate a puzzle of this size and level. Try another seed, a larger size or another level.',
   },
   stopped: { code: 'too-hard', detail: 'Ran out of time. Try another seed, a smaller size or a longer time limit.' },
 };
 
-/** Puzzles made to order. */
-export const GENERATING = [
+export const GENERATE_ENDPOINTS = [
   defineEndpoint({
     id: 'generate',
     method: 'POST',
@@ -48,7 +47,7 @@ export const GENERATING = [
     }),
     status: 200,
     answer: z.strictObject({ puzzle: canonicalText, seed, generatorVersion: z.number().int(), level, score, techniques }),
-    problems: ['not-allowed', 'not-generated', 'too-hard', 'one-at-a-time', 'busy'],
+    problems: ['not-allowed', 'generation-failed', 'too-hard', 'concurrent-request', 'busy'],
     example: { body: { kind: 'tic-tac-logic', size: { width: 6, height: 6 }, level: 'easy', seed: 'a rainy day' } },
     async handle({ body }, context) {
       const { kind, size, level: asked, isSymmetric, hasUnknownClues, mayRepeatLines } = body;

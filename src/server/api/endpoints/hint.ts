@@ -13,15 +13,14 @@ const hintAnswer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('step'), step }).describe('The easiest next step.'),
   z.strictObject({ type: z.literal('mistakes'), cells }).describe('These cells don’t match the solution.'),
   z.strictObject({ type: z.literal('broken'), violations }),
-  z.strictObject({ type: z.literal('proven'), set: placement }).describe('No technique works, but a search proved this cell.'),
+  z.strictObject({ type: z.literal('proven'), placement }).describe('No technique works, but a search proved this cell.'),
   z.strictObject({ type: z.literal('solved') }),
   z.strictObject({ type: z.literal('no-solution') }),
   z.strictObject({ type: z.literal('nothing-forced') }).describe('Several solutions are left, and they don’t agree on any blank cell.'),
   z.strictObject({ type: z.literal('gave-up') }),
 ]);
 
-/** What to do next on a board. */
-export const HINTING = [
+export const HINT_ENDPOINTS = [
   defineEndpoint({
     id: 'hint',
     method: 'POST',
@@ -36,7 +35,7 @@ export const HINTING = [
     body: z.strictObject({ ...puzzleFields, board: boardText.optional(), timeLimitMs }),
     status: 200,
     answer: hintAnswer,
-    problems: ['unreadable-puzzle', 'unreadable-board', 'puzzle-in-play', 'too-hard', 'one-at-a-time', 'busy'],
+    problems: ['invalid-puzzle', 'invalid-board', 'puzzle-in-play', 'too-hard', 'concurrent-request', 'busy'],
     example: { body: { puzzle: 'nurikabe/5/5/j2n1i3h5j', board: '#..../...../...../...../.....' } },
     async handle({ body }, context) {
       const position = await readHelpable(context, body, body.board);
@@ -50,13 +49,13 @@ export const HINTING = [
   }),
 ];
 
-/** The only solution, which shows the mistakes; a board with nothing on it has none and needs no search. */
+/** The only solution, which reveals mistakes. A blank board has none and needs no search. */
 async function findSolution(
   context: EndpointContext,
   { kind, puzzle, board }: RequestPosition,
   deadlineMs: number,
 ): Promise<string | undefined> {
-  const start = formatMarks(kind.start(puzzle));
+  const start = formatMarks(kind.initialBoard(puzzle));
   if (formatMarks(board) === start) return undefined;
   const found = await runJob(context, 'solve', { puzzle: formatPuzzle(puzzle), marks: start, maxSolutions: 2 }, deadlineMs);
   return found.ok && found.value.status === 'unique' ? found.value.solutions[0] : undefined;

@@ -26,13 +26,12 @@ const time = { ...placed, wallMs: milliseconds, endedAt: milliseconds } as const
 const points = { ...placed, points: count, dailies: count, wallMs: milliseconds } as const;
 
 const PROBLEM_OF: Readonly<Record<LeaderboardRefusal, Problem>> = {
-  'bad-date': { code: 'invalid-request', detail: 'Not a valid date.' },
-  'bad-cursor': { code: 'bad-cursor', detail: 'Use `next` from a page of the same leaderboard.' },
+  'invalid-date': { code: 'invalid-request', detail: 'Not a valid date.' },
+  'invalid-cursor': { code: 'invalid-cursor', detail: 'Use `next` from a page of the same leaderboard.' },
   'unknown-group': { code: 'unknown-group', detail: 'Only members can see a group’s leaderboard.' },
 };
 
-/** Who was how fast. */
-export const LEADERBOARDS = [
+export const LEADERBOARD_ENDPOINTS = [
   defineEndpoint({
     id: 'dailyLeaderboard',
     method: 'GET',
@@ -47,7 +46,7 @@ export const LEADERBOARDS = [
     body: noBody,
     status: 200,
     answer: boardAnswer(time),
-    problems: ['bad-cursor', 'unknown-group'],
+    problems: ['invalid-cursor', 'unknown-group'],
     example: { query: { date: '2026-11-15', kind: 'nurikabe', level: 'easy', limit: 10 } },
     async handle({ query }, context) {
       const { kind, level: asked, isAssisted: assisted } = query;
@@ -77,7 +76,7 @@ export const LEADERBOARDS = [
     body: noBody,
     status: 200,
     answer: boardAnswer(time),
-    problems: ['bad-cursor', 'unknown-group'],
+    problems: ['invalid-cursor', 'unknown-group'],
     example: { query: { span: 'month', date: '2026-11-15', kind: 'tic-tac-logic', level: 'medium', width: 10, height: 10 } },
     async handle({ query }, context) {
       const { span: asked, kind, level: wanted, width, height, isAssisted: assisted } = query;
@@ -100,7 +99,7 @@ export const LEADERBOARDS = [
     body: noBody,
     status: 200,
     answer: boardAnswer(points),
-    problems: ['bad-cursor', 'unknown-group'],
+    problems: ['invalid-cursor', 'unknown-group'],
     example: { query: { span: 'week', date: '2026-11-15' } },
     async handle({ query }, context) {
       const { span: asked, kind, level: wanted, isAssisted: assisted } = query;
@@ -127,7 +126,7 @@ interface Entry {
   readonly name: string;
 }
 
-/** Names, not ids: who is on a board is known by name. */
+/** Names without ids: players on a leaderboard are known by name only. */
 function showTime({ place, name, wallMs, endedAt }: Entry & { readonly wallMs: number; readonly endedAt: number }) {
   return { place, name, wallMs, endedAt };
 }

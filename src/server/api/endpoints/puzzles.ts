@@ -7,8 +7,8 @@ import { IN_PLAY, readPosition, refuseInPlay, unreadable } from '../read-positio
 import { refusalProblem } from '../run-job';
 import { author, kindId, linkId, noBody, nothing, puzzleFields, sharedPuzzle, title } from '../schemas';
 
-/** Puzzles under addresses of their own. */
-export const LIBRARY = [
+/** Shared puzzles, each with a URL of its own. */
+export const PUZZLE_ENDPOINTS = [
   defineEndpoint({
     id: 'submit',
     method: 'POST',
@@ -23,7 +23,7 @@ export const LIBRARY = [
     body: z.strictObject({ ...puzzleFields, title: title.optional(), author: author.optional() }),
     status: 201,
     answer: sharedPuzzle,
-    problems: ['unreadable-puzzle', 'puzzle-in-play', 'too-hard', 'daily-limit', 'one-at-a-time', 'busy'],
+    problems: ['invalid-puzzle', 'puzzle-in-play', 'too-hard', 'daily-limit', 'concurrent-request', 'busy'],
     example: { body: { puzzle: 'nurikabe/5/5/j2n1i3h5j', title: 'Five by five', author: 'Ann' } },
     async handle({ body: { puzzle: text, ...rest } }, { ports, playerId, client, address }) {
       const submitted = await ports.puzzles.submit({ text, ...rest, playerId, client, address });
@@ -50,7 +50,7 @@ export const LIBRARY = [
       const found = await context.ports.puzzles.find(params.id);
       if (found === null) return fail({ code: 'unknown-puzzle', detail: 'No shared puzzle has this id.' });
       const position = readPosition({ puzzle: found.text });
-      if (!position.ok) throw new Error(`The link ${found.link} holds no puzzle`);
+      if (!position.ok) throw new Error(`The puzzle of link ${found.link} can’t be read`);
       const problem = await refuseInPlay(context, position.value);
       return succeed(show(found, problem === undefined));
     },
@@ -77,10 +77,10 @@ function show({ link, kind, width, height, title, author, text, report }: Shared
 function problemOf(refusal: SubmitRefusal, text: string): Problem {
   switch (refusal.code) {
     case 'not-a-puzzle':
-      return unreadable('unreadable-puzzle', '/puzzle', text, refusal.error);
-    case 'bad-title':
+      return unreadable('invalid-puzzle', '/puzzle', text, refusal.error);
+    case 'invalid-title':
       return badLine('/title');
-    case 'bad-author':
+    case 'invalid-author':
       return badLine('/author');
     case 'puzzle-in-play':
       return IN_PLAY;

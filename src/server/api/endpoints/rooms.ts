@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail, succeed } from '@/engine/core/result';
 import { FEEDBACK_LEVELS, HELP_POLICIES, MODES, REPLAY_AUDIENCES } from '@/engine/play/setup';
 import { type Problem, TOO_MUCH_TODAY } from '../../http/problem';
-import { BUDGET, PRICES } from '../../limits/budget';
+import { BUDGET, REQUEST_COSTS } from '../../limits/budget';
 import { limitSchema } from '../../protocol/commands';
 import type { CreateRoomRefusal } from '../../services/play/room-factory';
 import { MAX_PAGE } from '../../services/shared/pagination';
@@ -15,30 +15,30 @@ import { dailyLevel, date, kindId, level, linkId, noBody, nothing, pageFields, s
 const roomId = z.string().regex(/^[\w-]{1,128}$/);
 const milliseconds = z.number().int().min(0);
 const count = z.number().int().min(0);
-/** Reading and writing so many takes about as long as a light request. */
-const ROWS_PER_CREDIT = 250;
-/** What somebody who has asked for nothing else can pay: the longest replay must not be out of reach. */
-const MAX_REPLAY_CREDITS = BUDGET.player.burst / PRICES.light - 1;
-/** More rows than a room can have before it is worn out. */
-const MAX_ROWS = 1_000_000;
+/** Reading and writing this many entries takes about as long as a light request. */
+const ENTRIES_PER_CREDIT = 250;
+/** What a player with a full budget can pay: the longest replay must not be out of reach. */
+const MAX_REPLAY_CREDITS = BUDGET.player.burst / REQUEST_COSTS.light - 1;
+/** More entries than a room can have before its log is full. */
+const MAX_ENTRIES = 1_000_000;
 
 const WHO: Problem = {
-  code: 'no-identity',
+  code: 'unauthenticated',
   detail: 'Send a guest token as Authorization: Bearer. Get one from POST /guests.',
   headers: { 'WWW-Authenticate': 'Bearer' },
 };
 
 const source = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('daily'), date, kind: kindId, level: dailyLevel }),
-  z.strictObject({ type: z.literal('link'), link: linkId }),
-  z.strictObject({ type: z.literal('stock'), kind: kindId, width: side, height: side, level }).describe('A new puzzle.'),
+  z.strictObject({ type: z.literal('shared'), link: linkId }),
+  z.strictObject({ type: z.literal('generated'), kind: kindId, width: side, height: side, level }).describe('A new puzzle.'),
 ]);
 
 const settings = z.strictObject({
   feedback: z.enum(FEEDBACK_LEVELS).optional().describe('Mistakes shown while playing: off, broken rules, or also wrong cells.'),
   help: z.enum(HELP_POLICIES).optional().describe('Who can use hints.'),
   limitMs: limitSchema.nullable().optional().describe('Time limit per round.'),
-  isTurned: z.boolean().optional().describe('Each player gets the puzzle rotated or mirrored differently.'),
+  hasRandomOrientation: z.boolean().optional().describe('Each player gets the puzzle rotated or mirrored differently.'),
   isRanked: z.boolean().optional().describe('Counts for the ratings of accounts. Not allowed in a private room.'),
   hasLiveBoards: z.boolean().optional().describe('Spectators see the boards during the round.'),
   isListed: z.boolean().optional().describe('Lists the room in the public lobby.'),
@@ -78,15 +78,15 @@ const result = z.strictObject({
   undos: count,
   mistakes: count,
   place: count,
-  racers: count,
+  participants: count,
   isRanked: z.boolean(),
   isAssisted: z.boolean(),
   badges: z.array(z.string().max(40)).max(20),
-  standing: z.enum(REVIEW_STATUSES).describe('`held`: under review.'),
+  reviewStatus: z.enum(REVIEW_STATUSES).describe('`held`: under review.'),
 });
 
-/** What belongs to one player, and what they begin. */
-export const PLAYING = [
+/** What belongs to one player, and what they start. */
+export const ROOM_ENDPOINTS = [
   defineEndpoint({
     id: 'createGuest',
     method: 'POST',
@@ -129,7 +129,7 @@ export const PLAYING = [
       invite: z.string().max(64).nullable().describe('Invite to a private room. Returned only here.'),
     }),
     problems: ['unknown-puzzle', 'unknown-daily', 'not-allowed', 'puzzle-in-play', 'daily-limit'],
-    example: { body: { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 10, height: 10, level: 'medium' } } },
+    example: { body: { mode: 'race', source: { type: 'generated', kind: 'tic-tac-logic', width: 10, height: 10, level: 'medium' } } },
     async handle({ body }, { ports, playerId, address }) {
       if (playerId === undefined) return fail(WHO);
       const made = await ports.rooms.create(body, playerId, address);
@@ -152,12 +152,12 @@ export const PLAYING = [
     body: noBody,
     status: 200,
     answer: z.strictObject({ results: z.array(result).max(MAX_PAGE), next: pageFields.cursor.unwrap().nullable() }),
-    problems: ['bad-cursor'],
+    problems: ['invalid-cursor'],
     example: { query: { limit: 10 } },
     async handle({ query }, { ports, playerId }) {
       if (playerId === undefined) return fail(WHO);
       const page = await ports.results.history(playerId, query);
-      if (!page.ok) return fail({ code: 'bad-cursor', detail: 'Use `next` from an earlier page.' });
+      if (!page.ok) return fail({ code: 'invalid-cursor', detail: 'Use `next` from an earlier page.' });
       return succeed({ results: page.value.entries.map(showResult), next: page.value.next });
     },
   }),
@@ -179,7 +179,7 @@ export const PLAYING = [
       room: roomId,
       mode: z.enum(MODES),
       names: z.record(z.string().max(64), z.string().max(64)).describe('Member names.'),
-      rows: z
+      entries: z
         .array(
           z.strictObject({
             seq: count,
@@ -188,27 +188,27 @@ export const PLAYING = [
             events: z.array(z.looseObject({ type: z.string().max(40) })).max(1_000),
           }),
         )
-        .max(MAX_ROWS),
+        .max(MAX_ENTRIES),
     }),
     problems: ['unknown-replay', 'not-finished'],
     example: { params: { id: 'V1StGXR8Z5jdHi6B' } },
     async handle({ params }, { ports, playerId, charge }) {
-      const unpaid = charge(Math.min(MAX_REPLAY_CREDITS, Math.floor((await ports.replays.countRows(params.id)) / ROWS_PER_CREDIT)));
+      const unpaid = charge(Math.min(MAX_REPLAY_CREDITS, Math.floor((await ports.replays.countEntries(params.id)) / ENTRIES_PER_CREDIT)));
       if (unpaid !== undefined) return fail(unpaid);
       const found = await ports.replays.find(params.id, playerId);
       if (!found.ok) return fail(REPLAY_PROBLEMS[found.error]);
-      const { room, mode, names, rows } = found.value;
+      const { room, mode, names, entries } = found.value;
       return succeed({
         room,
         mode,
         names: { ...names },
-        rows: rows.map(({ seq, member, at, events }) => ({ seq, member, at, events: events.map((event) => ({ ...event })) })),
+        entries: entries.map(({ seq, member, at, events }) => ({ seq, member, at, events: events.map((event) => ({ ...event })) })),
       });
     },
   }),
 ];
 
-/** Without the ids of players and puzzles, and without what moderators look at. */
+/** Without the ids of players and puzzles, and without what only moderators see. */
 function showResult(stored: StoredResult): z.output<typeof result> {
   const {
     roomId: room,

@@ -16,8 +16,8 @@ const MAX_SOLUTIONS = 100;
 
 const EXAMPLE = 'nurikabe/5/5/j2n1i3h5j';
 
-/** What takes a search, and is refused for puzzles in play. */
-export const SOLVING = [
+/** Endpoints that search; refused for puzzles in play. */
+export const SOLVE_ENDPOINTS = [
   defineEndpoint({
     id: 'solve',
     method: 'POST',
@@ -39,9 +39,9 @@ export const SOLVING = [
     answer: z.strictObject({
       status: solveStatus,
       solutions: z.array(boardText).max(MAX_SOLUTIONS),
-      nodes: z.number().int().min(0).describe('Number of guesses.'),
+      decisions: z.number().int().min(0).describe('Number of guesses.'),
     }),
-    problems: ['unreadable-puzzle', 'unreadable-board', 'puzzle-in-play', 'too-hard', 'one-at-a-time', 'busy'],
+    problems: ['invalid-puzzle', 'invalid-board', 'puzzle-in-play', 'too-hard', 'concurrent-request', 'busy'],
     example: { body: { puzzle: EXAMPLE, maxSolutions: 2 } },
     async handle({ body }, context) {
       const position = await readHelpable(context, body, body.board);
@@ -51,7 +51,7 @@ export const SOLVING = [
       const found = await runJob(context, 'solve', request, body.timeLimitMs);
       if (!found.ok) return found;
       const solutions = found.value.solutions.map((marks) => formatBoard(kind, requireBoard(position.value, marks)));
-      return succeed({ status: found.value.status, solutions, nodes: found.value.nodes });
+      return succeed({ status: found.value.status, solutions, decisions: found.value.decisions });
     },
   }),
   defineEndpoint({
@@ -68,7 +68,7 @@ export const SOLVING = [
     body: z.strictObject({ ...puzzleFields, board: boardText.optional(), timeLimitMs }),
     status: 200,
     answer: z.strictObject({ canFinish: z.enum(FINISHES) }),
-    problems: ['unreadable-puzzle', 'unreadable-board', 'puzzle-in-play', 'too-hard', 'one-at-a-time', 'busy'],
+    problems: ['invalid-puzzle', 'invalid-board', 'puzzle-in-play', 'too-hard', 'concurrent-request', 'busy'],
     example: { body: { puzzle: EXAMPLE, board: '#..../...../...../...../.....' } },
     async handle({ body }, context) {
       const position = await readHelpable(context, body, body.board);
@@ -97,7 +97,7 @@ export const SOLVING = [
       score: score.nullable(),
       techniques,
     }),
-    problems: ['unreadable-puzzle', 'puzzle-in-play', 'too-hard', 'one-at-a-time', 'busy'],
+    problems: ['invalid-puzzle', 'puzzle-in-play', 'too-hard', 'concurrent-request', 'busy'],
     example: { body: { puzzle: EXAMPLE } },
     async handle({ body }, context) {
       const position = await readHelpable(context, body);
@@ -115,7 +115,7 @@ export const SOLVING = [
   }),
 ];
 
-/** A position that may be helped with: one that can be read, and whose puzzle is not in play. */
+/** A position that help is allowed for: it can be read, and its puzzle is not in play. */
 export async function readHelpable(
   context: EndpointContext,
   fields: Parameters<typeof readPosition>[0],

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Auth, BrowserRequest, OpenedSession } from '../../identity/auth';
 import type { Identity } from '../../identity/identity';
 import type { KnownDevices } from '../../identity/known-devices';
-import { comparableName } from '../../identity/name-key';
+import { nameKey } from '../../identity/name-key';
 import { accountNameOf } from '../../identity/name-skeleton';
 import { cleanName, type NameRefusal } from '../../identity/names';
 import { cleanPassword, hashPassword, type PasswordCost, type PasswordRefusal } from '../../identity/passwords';
@@ -13,7 +13,7 @@ import type { AccountStore, StoredAccount } from '../../store/account-store';
 import type { PlayerData, PlayerDataStore } from '../../store/player-data-store';
 import type { SessionStore, StoredSession } from '../../store/session-store';
 
-/** What somebody has just made, and must write down. */
+/** A new account's session, with the codes that the user must write down. */
 export interface NewlySigned extends OpenedSession {
   readonly recoveryCodes: readonly string[];
 }
@@ -25,31 +25,31 @@ export interface AccountView extends Omit<StoredAccount, 'username'> {
   readonly sessions: readonly StoredSession[];
 }
 
-/** What no account is called: names are not empty. */
+/** No account has this name: names are not empty. */
 const NOBODYS_NAME = '';
 
-export type SignUpRefusal = NameRefusal | PasswordRefusal | 'reserved' | 'taken' | 'already-signed-in';
+export type SignUpRefusal = NameRefusal | PasswordRefusal | 'reserved' | 'name-taken' | 'already-signed-in';
 
-/** Accounts: what makes a guest somebody who can sign in, and what such a one can do with it. */
+/** Accounts: a guest signs up, and an account's owner manages their credentials and sessions. */
 export interface Accounts {
   /** A guest chooses a name and a password. */
   signUp(playerId: string, name: string, password: string, browser: BrowserRequest): Promise<Result<NewlySigned, SignUpRefusal>>;
-  /** Asks a guest's browser for a passkey under a name that is still free. */
+  /** Creates a passkey challenge for a guest under a name that is still free. */
   askToSignUp(playerId: string, name: string, browser: BrowserRequest): ReturnType<Accounts['askToAdd']>;
-  signUpWithPasskey(response: unknown, browser: BrowserRequest): Promise<Result<NewlySigned, 'taken' | 'passkey-refused'>>;
-  signIn(name: string, password: string, browser: BrowserRequest): Promise<Result<OpenedSession, 'wrong-sign-in'>>;
+  signUpWithPasskey(response: unknown, browser: BrowserRequest): Promise<Result<NewlySigned, 'name-taken' | 'passkey-refused'>>;
+  signIn(name: string, password: string, browser: BrowserRequest): Promise<Result<OpenedSession, 'invalid-credentials'>>;
   askToSignIn(browser: BrowserRequest): ReturnType<Auth['askForPasskey']>;
   signInWithPasskey(response: object, browser: BrowserRequest): Promise<Result<OpenedSession, 'passkey-refused'>>;
-  /** Uses a recovery code up, sets a new password, and ends all other sessions. */
+  /** Consumes a recovery code, sets a new password, and ends all other sessions. */
   recover(
     name: string,
     code: string,
     password: string,
     browser: BrowserRequest,
-  ): Promise<Result<OpenedSession, 'wrong-code' | PasswordRefusal>>;
-  /** The number under which a browser is known to the account of a name, because somebody has signed in to it there before. */
+  ): Promise<Result<OpenedSession, 'invalid-code' | PasswordRefusal>>;
+  /** The number by which the account of a name knows a browser that has signed in to it before. */
   findDevice(name: string, browser: BrowserRequest): Promise<string | undefined>;
-  /** Takes along what a guest has done; their running attempts at dailies end and count. */
+  /** Merges what a guest has done into the account; their running attempts at dailies end and count. */
   join(guestId: string, accountId: string): Promise<void>;
   view(accountId: string): Promise<AccountView | null>;
   /** Whether browsers allow passkeys on pages of an origin: they bind them to a host name, and only trust https or the machine itself. */
@@ -59,16 +59,16 @@ export interface Accounts {
     browser: BrowserRequest,
   ): Promise<Result<{ readonly options: object; readonly cookies: readonly string[] }, SignUpRefusal>>;
   addPasskey(response: unknown, browser: BrowserRequest): Promise<Result<null, 'passkey-refused'>>;
-  removePasskey(accountId: string, passkeyId: string): Promise<Result<null, 'last-way-in'>>;
+  removePasskey(accountId: string, passkeyId: string): Promise<Result<null, 'last-credential'>>;
   /** Sets a password, and ends all sessions but one. */
   setPassword(accountId: string, password: string, kept: string): Promise<Result<null, PasswordRefusal>>;
-  /** New codes; the old ones open nothing any more. */
+  /** Creates new codes and invalidates the old ones. */
   renewRecoveryCodes(accountId: string): Promise<readonly string[]>;
   endSession(accountId: string, sessionId: string): Promise<void>;
   endOtherSessions(accountId: string, kept: string): Promise<void>;
-  /** All that is stored of a player. */
+  /** Everything stored of a player. */
   read(playerId: string): Promise<PlayerData | null>;
-  /** Results stay, and nobody can tell whose they were. */
+  /** Removes an account; its results stay anonymously. */
   remove(accountId: string): Promise<void>;
 }
 
@@ -82,11 +82,11 @@ export interface AccountsPorts {
   readonly passwordCost: PasswordCost;
   /** How many groups a player may be in. */
   readonly maxGroups: number;
-  /** Ends what a guest has begun of dailies that are still open and that the account has tried too. */
+  /** Ends the guest's attempts at open dailies that the account has attempted too. */
   endAttempts(guestId: string, accountId: string): Promise<void>;
-  /** Takes in a round whose results have another owner now. */
+  /** Applies a round whose results have another owner now. */
   applyRound(roomId: string, round: number): Promise<void>;
-  /** Told which sessions ended, and which guests: whoever is connected by them is not any more. */
+  /** Called with the sessions and guests that ended, whose connections have to be closed. */
   onEnd(ended: { readonly sessions?: readonly string[]; readonly guest?: string }): void;
 }
 
@@ -98,12 +98,12 @@ function cleanAccountName(text: string): Result<string, NameRefusal | 'reserved'
 export function createAccounts(ports: AccountsPorts): Accounts {
   const { auth, accounts, sessions, data, identity, devices } = ports;
 
-  /** The browser remembers that somebody has signed in there. */
+  /** Makes the browser known to the account. */
   function remember<Opened extends OpenedSession>(opened: Opened, browser: BrowserRequest): Opened {
     return { ...opened, cookies: [...opened.cookies, devices.remember(browser.cookie, opened.accountId)] };
   }
 
-  /** The account is made and opened: from now on the guest is its owner. */
+  /** The account is created and opened: from now on the guest is its owner. */
   async function settle(opened: OpenedSession): Promise<NewlySigned> {
     const recoveryCodes = createRecoveryCodes();
     await accounts.settle(opened.accountId, recoveryCodes.map(hashRecoveryCode));
@@ -127,7 +127,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
       const made = await accounts.create({ id: playerId, ...accountNameOf(name.value), passwordHash });
       if (!made.ok) return made;
       const opened = await auth.signIn(name.value, password.value, browser);
-      if (opened === undefined) throw new Error('An account that was just made does not open');
+      if (opened === undefined) throw new Error('The new account could not be signed in to');
       return succeed(remember(await settle(opened), browser));
     },
 
@@ -135,7 +135,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
       const name = cleanAccountName(text);
       if (!name.ok) return name;
       const holder = await accounts.findHolder(accountNameOf(name.value));
-      if (holder !== null && holder !== playerId) return fail('taken');
+      if (holder !== null && holder !== playerId) return fail('name-taken');
       await identity.ensurePlayer(playerId);
       return succeed(await auth.askForNewPasskey(name.value, { playerId, name: name.value }, browser));
     },
@@ -147,9 +147,9 @@ export function createAccounts(ports: AccountsPorts): Accounts {
 
     async signIn(text, typed, browser) {
       const name = cleanName(text);
-      if (!name.ok) return fail('wrong-sign-in');
+      if (!name.ok) return fail('invalid-credentials');
       const opened = await auth.signIn(name.value, typed.normalize('NFKC'), browser);
-      return opened === undefined ? fail('wrong-sign-in') : succeed(remember(opened, browser));
+      return opened === undefined ? fail('invalid-credentials') : succeed(remember(opened, browser));
     },
 
     askToSignIn: (browser) => auth.askForPasskey(browser),
@@ -160,21 +160,21 @@ export function createAccounts(ports: AccountsPorts): Accounts {
 
     async recover(text, code, typed, browser) {
       const name = cleanName(text);
-      // Before the code is used up, and whoever has the name: what is refused here tells nothing about it.
+      // Before the code is consumed, and independent of the name's owner: a refusal here reveals nothing about the account.
       const password = cleanPassword(typed, text);
       if (!password.ok) return password;
       const passwordHash = await hashPassword(password.value, ports.passwordCost);
-      const username = name.ok ? comparableName(name.value) : NOBODYS_NAME;
+      const username = name.ok ? nameKey(name.value) : NOBODYS_NAME;
       const accountId = await accounts.useRecoveryCode(username, hashRecoveryCode(code));
-      if (accountId === null) return fail('wrong-code');
+      if (accountId === null) return fail('invalid-code');
       await changePassword(accountId, passwordHash, null);
       const opened = await auth.signIn(username, password.value, browser);
-      return opened === undefined ? fail('wrong-code') : succeed(remember(opened, browser));
+      return opened === undefined ? fail('invalid-code') : succeed(remember(opened, browser));
     },
 
     async findDevice(text, browser) {
       const name = cleanName(text);
-      const accountId = await accounts.findId(name.ok ? comparableName(name.value) : NOBODYS_NAME);
+      const accountId = await accounts.findId(name.ok ? nameKey(name.value) : NOBODYS_NAME);
       return devices.find(browser.cookie, accountId ?? '');
     },
 

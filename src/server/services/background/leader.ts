@@ -1,17 +1,17 @@
 import type { LeaseStore } from '../../store/lease-store';
 import type { PeriodicTask } from './periodic-task';
 
-/** A process that has not said for so long that it still does its duty is relieved of it. */
-export const DUTY_LEASE_MS = 6_000;
-/** Three times in a lease, so that one slow answer of the database relieves nobody. */
+/** A leader whose lease is older than this loses its role. */
+export const LEADER_LEASE_MS = 6_000;
+/** Three times in a lease, so that one slow answer of the database does not depose the leader. */
 const RENEWAL_MS = 2_000;
 
-export interface DutyOptions {
+export interface LeaderOptions {
   readonly leases: LeaseStore;
   readonly name: string;
-  /** A name of this process that no other one has. */
+  /** The unique id of this process. */
   readonly holder: string;
-  /** Begins the work of the duty. */
+  /** Starts the background tasks. */
   readonly start: () => readonly PeriodicTask[];
   /** Runs a task after some milliseconds, unless the function it returns is called first. */
   readonly after: (milliseconds: number, task: () => void) => () => void;
@@ -20,12 +20,12 @@ export interface DutyOptions {
 }
 
 export interface Leadership {
-  /** Ends the work, and lets another process have the duty at once. */
+  /** Stops the tasks, and releases the lease for another process at once. */
   stop(): Promise<void>;
 }
 
-/** Work that one of several processes does at a time: whoever has the lease. Resolves when it is known whether that is this one. */
-export async function runAsLeader({ leases, name, holder, start, after, monotonic, onError }: DutyOptions): Promise<Leadership> {
+/** Runs background tasks while this process holds the lease. Resolves when it is known whether it does. */
+export async function runAsLeader({ leases, name, holder, start, after, monotonic, onError }: LeaderOptions): Promise<Leadership> {
   let work: readonly PeriodicTask[] = [];
   let isAtWork = false;
   let leaseEnd = 0;
@@ -36,13 +36,13 @@ export async function runAsLeader({ leases, name, holder, start, after, monotoni
     isAtWork = false;
     const stopping = work;
     work = [];
-    await Promise.all(stopping.map((upkeep) => upkeep.stop()));
+    await Promise.all(stopping.map((tasks) => tasks.stop()));
   }
 
   async function renew(): Promise<void> {
     const asked = monotonic();
-    const isHolder = await leases.take(name, holder, DUTY_LEASE_MS);
-    if (isHolder) leaseEnd = asked + DUTY_LEASE_MS;
+    const isHolder = await leases.take(name, holder, LEADER_LEASE_MS);
+    if (isHolder) leaseEnd = asked + LEADER_LEASE_MS;
     if (isStopped) return;
     if (isHolder && !isAtWork) {
       isAtWork = true;
@@ -50,16 +50,16 @@ export async function runAsLeader({ leases, name, holder, start, after, monotoni
     } else if (!isHolder && isAtWork) await stopWork();
   }
 
-  async function look(): Promise<void> {
+  async function tryRenew(): Promise<void> {
     await renew().catch(onError);
-    // Who cannot say that they still do it must take it that another one does.
+    // A leader that cannot renew its lease must assume that another process is the leader.
     if (isAtWork && monotonic() >= leaseEnd) await stopWork();
     if (!isStopped) cancel = after(RENEWAL_MS, lookAgain);
   }
 
-  let looking = look();
+  let looking = tryRenew();
   function lookAgain(): void {
-    looking = look();
+    looking = tryRenew();
   }
 
   await looking;
@@ -68,7 +68,7 @@ export async function runAsLeader({ leases, name, holder, start, after, monotoni
       isStopped = true;
       cancel();
       const stopped = stopWork();
-      // Else it might be taken again after it was given back.
+      // Otherwise the lease might be acquired again after its release.
       await looking;
       await stopped;
       await leases.release(name, holder).catch(onError);

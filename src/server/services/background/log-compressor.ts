@@ -1,43 +1,43 @@
-import type { IdleCursor, PackStore } from '../../store/compressed-log-store';
+import type { CompressedLogStore, IdleCursor } from '../../store/compressed-log-store';
 import { type PeriodicTask, startPeriodicTask, type Wait } from './periodic-task';
 
-export interface PackingPorts {
-  readonly packs: PackStore;
+export interface LogCompressorPorts {
+  readonly compressedLogs: CompressedLogStore;
   now(): Promise<number>;
   readonly wait: Wait;
   readonly onError: (error: unknown) => void;
 }
 
-/** Whoever comes back to a room later than that waits a moment longer for it. */
-export const PACKED_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
-/** Looked at, most of them packed long ago. */
-const ROOMS_AT_ONCE = 200;
-/** After each that is packed, and each look, so that nobody who plays meanwhile notices. */
-const BREATH_MS = 50;
-const NAP_MS = 60 * 60 * 1000;
+/** A member who comes back to a room later than this waits a moment longer for it. */
+export const COMPRESS_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+/** Rooms scanned at once; most are compressed already. */
+const BATCH_SIZE = 200;
+/** After each compression and each scan, so that players do not notice the work. */
+const PAUSE_MS = 50;
+const INTERVAL_MS = 60 * 60 * 1000;
 
-/** Packs the logs of rooms in which nothing happens any more. */
-export function startLogCompressor({ packs, now, wait, onError }: PackingPorts): PeriodicTask {
+/** Compresses the logs of idle rooms. */
+export function startLogCompressor({ compressedLogs, now, wait, onError }: LogCompressorPorts): PeriodicTask {
   let reached: IdleCursor | null = null;
   let failed: string | undefined;
   return startPeriodicTask({
     async run(signal) {
-      const rooms = await packs.idle(reached, (await now()) - PACKED_AFTER_MS, ROOMS_AT_ONCE);
+      const rooms = await compressedLogs.idle(reached, (await now()) - COMPRESS_AFTER_MS, BATCH_SIZE);
       for (const room of rooms) {
-        if (room.hasRows) {
-          await packs.pack(room.id).catch((error: unknown) => {
-            // Twice in a row it is the room, not the database: that one is left as it is.
+        if (room.hasEntries) {
+          await compressedLogs.compress(room.id).catch((error: unknown) => {
+            // After two failures in a row the room is the cause, not the database: it is skipped.
             if (failed !== room.id) {
               failed = room.id;
               throw error;
             }
             onError(error);
           });
-          await wait(BREATH_MS, signal);
+          await wait(PAUSE_MS, signal);
         }
         reached = room;
       }
-      return rooms.length < ROOMS_AT_ONCE ? NAP_MS : BREATH_MS;
+      return rooms.length < BATCH_SIZE ? INTERVAL_MS : PAUSE_MS;
     },
     wait,
     onError,

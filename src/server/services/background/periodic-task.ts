@@ -1,31 +1,31 @@
-/** Resolves after a while, or earlier (by rejecting, if it likes) when the signal says so. */
+/** Resolves after a while, or earlier, perhaps by rejecting, when the signal aborts. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
-export interface UpkeepOptions {
-  /** Does what is due and says in how many milliseconds to look again. What it rejects with is reported, and it is tried again later. */
+export interface PeriodicTaskOptions {
+  /** Does what is due and returns in how many milliseconds to run again. An error is reported, and the run is repeated later. */
   run(signal: AbortSignal): Promise<number>;
   readonly wait: Wait;
   readonly onError: (error: unknown) => void;
 }
 
-/** Work that comes back for as long as the server lives. */
+/** Work that is repeated while the server runs. */
 export interface PeriodicTask {
-  /** Looks again now, or as soon as the present look has ended. */
+  /** Runs again now, or as soon as the current run has ended. */
   wake(): void;
   /** Resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** Between failures the pauses double, from one second to five minutes. */
+/** After failures the pauses double, from one second to five minutes. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 300_000;
 
-export function startPeriodicTask({ run, wait, onError }: UpkeepOptions): PeriodicTask {
+export function startPeriodicTask({ run, wait, onError }: PeriodicTaskOptions): PeriodicTask {
   const stopped = new AbortController();
   let awakened = new AbortController();
   let failures = 0;
 
-  async function look(): Promise<number> {
+  async function runOnce(): Promise<number> {
     try {
       const pause = await run(stopped.signal);
       failures = 0;
@@ -37,16 +37,16 @@ export function startPeriodicTask({ run, wait, onError }: UpkeepOptions): Period
     }
   }
 
-  async function keepUp(): Promise<void> {
+  async function loop(): Promise<void> {
     while (!stopped.signal.aborted) {
       awakened = new AbortController();
-      const pause = await look();
-      // To be awakened is no failure.
+      const pause = await runOnce();
+      // Being woken is no failure.
       if (!stopped.signal.aborted) await wait(pause, awakened.signal).catch(() => {});
     }
   }
 
-  const ended = keepUp();
+  const ended = loop();
   return {
     wake: () => awakened.abort(),
     stop() {

@@ -9,61 +9,64 @@ import { type PeriodicTask, startPeriodicTask, type Wait } from './periodic-task
 
 export interface RetentionPorts {
   readonly store: RetentionStore;
-  readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter'>;
-  /** Whether this process has a room in memory, or has put it aside as broken. */
+  readonly rooms: Pick<RoomStore, 'findRoom' | 'entriesAfter'>;
+  /** Whether this process has a room in memory or in quarantine. */
   isHeld(roomId: string): boolean;
-  /** Told of each that was deleted. */
+  /** Called for each deletion. */
   readonly onDelete: (what: 'room' | 'guest') => void;
   now(): Promise<number>;
   readonly wait: Wait;
   readonly onError: (error: unknown) => void;
 }
 
-/** Who was shown a board of their own may play it offline, and be back after a holiday; before logs are packed, which are read no more. */
+/**
+ * A player may play a revealed solo board offline and come back after a holiday. Shorter than the time until logs are compressed, since
+ * those are not read any more.
+ */
 export const SHOWN_KEPT_MS = 14 * 24 * 60 * 60 * 1000;
-/** A guest who has played nothing in a month has moved on. */
+/** How long a guest without a play is kept. */
 export const GUESTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** After a start everybody comes back first: until then nobody seems to look at anything. */
-const FIRST_NAP_MS = 10 * 60 * 1000;
-const NAP_MS = 60 * 60 * 1000;
-/** Looked at at once, most of them to be kept. */
-export const LOOKED_AT_ONCE = 200;
-/** After each that is read or deleted, and each look, so that nobody who plays meanwhile notices. */
-const BREATH_MS = 50;
-/** Nobody comes and goes so often before the first move; a longer log is left as it is. */
-const LONGEST_LOG = 500;
-/** Rooms that stay and are not read again every hour; of more the logs are. */
+/** After a start all clients reconnect first: until then rooms seem to have no subscribers. */
+const FIRST_INTERVAL_MS = 10 * 60 * 1000;
+const INTERVAL_MS = 60 * 60 * 1000;
+/** Scanned at once; most are kept. */
+export const SCAN_BATCH = 200;
+/** After each read, deletion and scan, so that players do not notice the work. */
+const PAUSE_MS = 50;
+/** No room without a move has this many entries; a longer log is kept. */
+const MAX_LOG_READ = 500;
+/** How many kept rooms are remembered, so that their logs are not read again every hour. */
 const MAX_REMEMBERED = 50_000;
 
-/** How long a room stays that has no more rows than these. */
+/** Until when a room is kept, as long as it has no more entries than these. */
 interface Kept {
   readonly head: number;
   readonly until: number;
 }
 
-/** Deletes rooms in which nobody has made a move after a day, or fourteen, and guests who have played nothing after thirty. */
+/** Deletes rooms without a move after a day, or fourteen, and guests without a play after thirty. */
 export function startRetention({ store, rooms, isHeld, onDelete, now, wait, onError }: RetentionPorts): PeriodicTask {
   let hasWaited = false;
-  /** Of the last time that all rooms were looked at. */
+  /** From the last scan of all rooms. */
   let remembered: ReadonlyMap<string, Kept> = new Map();
 
-  /** What fails stays, and keeps nothing behind it from going; if it is the database, the next look fails too, and is tried again later. */
+  /** A failed deletion is skipped and does not block the others. If the database is down, the next scan fails too and is repeated later. */
   async function attempt(what: 'room' | 'guest', signal: AbortSignal, work: () => Promise<boolean>): Promise<void> {
     const isDeleted = await work().catch((error: unknown) => {
       onError(error);
       return false;
     });
     if (isDeleted) onDelete(what);
-    await wait(BREATH_MS, signal);
+    await wait(PAUSE_MS, signal);
   }
 
-  /** Notes in `kept` which rooms stay. */
+  /** Records in `kept` which rooms are kept. */
   async function deleteRooms(isListed: boolean, kept: Map<string, Kept>, signal: AbortSignal): Promise<void> {
     const present = await now();
     const before = present - UNPLAYED_KEPT_MS;
     let reached: IdleCursor | null = null;
     for (let isOver = false; !isOver && !signal.aborted; ) {
-      const silent: readonly SilentRoom[] = await store.silentRooms(isListed, reached, before, LOOKED_AT_ONCE);
+      const silent: readonly SilentRoom[] = await store.silentRooms(isListed, reached, before, SCAN_BATCH);
       for (const room of silent) {
         if (signal.aborted) return;
         reached = room;
@@ -81,12 +84,12 @@ export function startRetention({ store, rooms, isHeld, onDelete, now, wait, onEr
             remember(until);
             return false;
           }
-          // It may have been loaded while its log was read.
+          // The room may have been loaded while its log was read.
           return !isHeld(id) && store.deleteRoom(room, before);
         });
       }
-      isOver = silent.length < LOOKED_AT_ONCE;
-      if (!isOver) await wait(BREATH_MS, signal);
+      isOver = silent.length < SCAN_BATCH;
+      if (!isOver) await wait(PAUSE_MS, signal);
     }
   }
 
@@ -94,15 +97,15 @@ export function startRetention({ store, rooms, isHeld, onDelete, now, wait, onEr
     const before = (await now()) - GUESTS_KEPT_MS;
     let reached = '';
     for (let isOver = false; !isOver && !signal.aborted; ) {
-      const guests = await store.oldGuests(reached, before, LOOKED_AT_ONCE);
+      const guests = await store.oldGuests(reached, before, SCAN_BATCH);
       for (const { id, isUnneeded } of guests) {
         if (signal.aborted) return;
         reached = id;
         if (!isUnneeded) continue;
         await attempt('guest', signal, () => store.deleteGuest(id, before));
       }
-      isOver = guests.length < LOOKED_AT_ONCE;
-      if (!isOver) await wait(BREATH_MS, signal);
+      isOver = guests.length < SCAN_BATCH;
+      if (!isOver) await wait(PAUSE_MS, signal);
     }
   }
 
@@ -114,25 +117,28 @@ export function startRetention({ store, rooms, isHeld, onDelete, now, wait, onEr
         remembered = kept;
         await deleteGuests(signal);
       }
-      const nap = hasWaited ? NAP_MS : FIRST_NAP_MS;
+      const pause = hasWaited ? INTERVAL_MS : FIRST_INTERVAL_MS;
       hasWaited = true;
-      return nap;
+      return pause;
     },
     wait,
     onError,
   });
 }
 
-/** Until when a room stays as it is: for good if somebody has done something on a board or prepared something. What cannot be read stays, for somebody to look at. */
+/**
+ * Until when a room is kept: for ever if a member has played on a board or prepared something. A room that cannot be read is kept for
+ * inspection.
+ */
 async function keptUntil(rooms: RetentionPorts['rooms'], { id, head, changedAt }: SilentRoom): Promise<number> {
-  if (head > LONGEST_LOG) return Infinity;
+  if (head > MAX_LOG_READ) return Infinity;
   try {
     const room = await rooms.findRoom(id);
-    // A board that is nobody's stands for whoever comes by.
+    // A room without an owner is a public board.
     if (room === null || room.setup.owner === null) return Infinity;
-    const rows = await rooms.rowsAfter(id, 0);
-    const events = rows.flatMap((row) => row.events);
-    if (rows.length !== head || events.some(isWorthKeeping)) return Infinity;
+    const entries = await rooms.entriesAfter(id, 0);
+    const events = entries.flatMap((entry) => entry.events);
+    if (entries.length !== head || events.some(isWorthKeeping)) return Infinity;
     const isShown = room.setup.mode === 'solo' && events.some(({ type }) => type === 'round-started');
     return changedAt + (isShown ? SHOWN_KEPT_MS : UNPLAYED_KEPT_MS);
   } catch (error) {
@@ -141,7 +147,7 @@ async function keptUntil(rooms: RetentionPorts['rooms'], { id, head, changedAt }
   }
 }
 
-/** To look away and back is no move; a class whose puzzles are queued was prepared for a lesson. */
+/** Pausing and resuming is no move; a classroom with queued puzzles was prepared for a lesson. */
 function isWorthKeeping(event: RoomEvent): boolean {
   return event.type === 'enqueued' || (isAboutPlay(event) && event.type !== 'paused' && event.type !== 'resumed');
 }

@@ -2,75 +2,75 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { evolveEntry } from '@/engine/play/evolve';
 import { type RoundResult, resultsOf } from '@/engine/play/results';
-import type { ClassForm } from '@/engine/play/setup';
+import type { ClassFormat } from '@/engine/play/setup';
 import { initialRoomState, playOf, type RoomState } from '@/engine/play/state';
+import type { RateLimit } from '../../limits/quota';
 import type { RateLimiters } from '../../limits/rate-limiter';
-import type { RateLimit } from '../../limits/token-bucket';
 import { nullIfBroken, ofRoom } from '../../store/broken-room';
-import type { RoomStore, StoredRoom, StoredRow } from '../../store/room-store';
+import type { RoomStore, StoredEntry, StoredRoom } from '../../store/room-store';
 import { isMemberOfPlayer, teacherIn } from './teacher';
 
-/** What one pupil made of one puzzle of a class. */
-export interface ClassReportEntry
+/** What one student achieved on one puzzle of a classroom. */
+export interface ClassroomReportEntry
   extends Pick<
     RoundResult,
     'round' | 'kind' | 'width' | 'height' | 'level' | 'startedAt' | 'isFinished' | 'wallMs' | 'activeMs' | 'hints' | 'checks' | 'mistakes'
   > {
   readonly name: string;
-  readonly form: ClassForm;
-  /** Of 1000, of the board that they worked on. */
+  readonly format: ClassFormat;
+  /** Per mille of the board that they worked on. */
   readonly progress: number;
 }
 
-/** What everybody in a class has done, for whoever leads it. */
+/** What all students of a classroom have done, for its teacher. */
 export interface ClassroomReports {
-  /** From the log alone; a round that still runs as it stands now. To everybody but who leads the class there is none. */
-  find(roomId: string, playerId: string): Promise<Result<readonly ClassReportEntry[], 'unknown-class' | 'slow-down'>>;
+  /** Computed from the log alone; a running round as it is now. Only the teacher gets a report. */
+  find(roomId: string, playerId: string): Promise<Result<readonly ClassroomReportEntry[], 'unknown-class' | 'rate-limited'>>;
 }
 
-export interface ClassReportsPorts {
-  readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter' | 'playersByMember'>;
-  readonly counters: RateLimiters;
+export interface ClassroomReportsPorts {
+  readonly rooms: Pick<RoomStore, 'findRoom' | 'entriesAfter' | 'playersByMember'>;
+  readonly rateLimiters: RateLimiters;
   now(): Promise<number>;
 }
 
-/** Each reads a whole log; nobody wants a table more often than that. */
+/** Each report reads a whole log, and no teacher needs one more often than that. */
 export const REPORT_LIMIT: RateLimit = { burst: 10, perSecond: 1 / 10 };
-/** So many rows are folded in a few milliseconds; then it is others' turn. */
-const ROWS_IN_A_TURN = 1_000;
+/** This many entries are folded in a few milliseconds; then other work has a turn. */
+const ENTRIES_PER_TURN = 1_000;
 
-export function createClassReports({ rooms, counters, now }: ClassReportsPorts): ClassroomReports {
-  const asked = counters.open('class-reports', REPORT_LIMIT);
+export function createClassroomReports({ rooms, rateLimiters, now }: ClassroomReportsPorts): ClassroomReports {
+  const asked = rateLimiters.open('class-reports', REPORT_LIMIT);
 
-  async function read(roomId: string, playerId: string): Promise<readonly ClassReportEntry[] | null> {
+  async function read(roomId: string, playerId: string): Promise<readonly ClassroomReportEntry[] | null> {
     const room = await rooms.findRoom(roomId);
-    if (room?.setup.mode !== 'class') return null;
-    const rows = await rooms.rowsAfter(roomId, 0);
-    const leader = ofRoom(roomId, () => teacherIn(room.setup, rows)) ?? null;
+    if (room?.setup.mode !== 'classroom') return null;
+    const log = await rooms.entriesAfter(roomId, 0);
+    const leader = ofRoom(roomId, () => teacherIn(room.setup, log)) ?? null;
     if (!(await isMemberOfPlayer(rooms, roomId, leader, playerId))) return null;
-    return readEntries(room, rows, await now());
+    return readEntries(room, log, await now());
   }
 
   return {
     async find(roomId, playerId) {
-      if (!asked.take(playerId)) return fail('slow-down');
+      if (!asked.tryConsume(playerId)) return fail('rate-limited');
       const entries = await read(roomId, playerId).catch(nullIfBroken);
       return entries === null ? fail('unknown-class') : succeed(entries);
     },
   };
 }
 
-async function readEntries({ id, setup }: StoredRoom, rows: readonly StoredRow[], now: number): Promise<readonly ClassReportEntry[]> {
+async function readEntries({ id, setup }: StoredRoom, log: readonly StoredEntry[], now: number): Promise<readonly ClassroomReportEntry[]> {
   const names = new Map<string, string>();
-  const entries: ClassReportEntry[] = [];
+  const entries: ClassroomReportEntry[] = [];
   let state = ofRoom(id, () => initialRoomState(setup));
-  for (const [i, row] of rows.entries()) {
-    state = ofRoom(id, () => evolveEntry(state, row));
-    for (const event of row.events) {
+  for (const [i, entry] of log.entries()) {
+    state = ofRoom(id, () => evolveEntry(state, entry));
+    for (const event of entry.events) {
       if (event.type === 'joined' || event.type === 'renamed') names.set(event.member, event.name);
       if (event.type === 'round-ended') entries.push(...entriesOf(state, names));
     }
-    if (i % ROWS_IN_A_TURN === ROWS_IN_A_TURN - 1) await nextTurn();
+    if (i % ENTRIES_PER_TURN === ENTRIES_PER_TURN - 1) await nextTurn();
   }
   const { round, phase } = state;
   return phase === 'running' && round !== null
@@ -78,12 +78,12 @@ async function readEntries({ id, setup }: StoredRoom, rows: readonly StoredRow[]
     : entries;
 }
 
-function entriesOf(state: RoomState, names: ReadonlyMap<string, string>): ClassReportEntry[] {
+function entriesOf(state: RoomState, names: ReadonlyMap<string, string>): ClassroomReportEntry[] {
   return resultsOf(state).map(({ member, round, kind, width, height, level, startedAt, isFinished, ...counts }) => {
     const { wallMs, activeMs, hints, checks, mistakes } = counts;
     return {
       name: names.get(member) ?? '',
-      form: state.round?.isApart ? 'apart' : 'front',
+      format: state.round?.hasOwnBoards ? 'individual' : 'shared',
       progress: playOf(state, member)?.progress ?? 0,
       ...{ round, kind, width, height, level, startedAt, isFinished, wallMs, activeMs, hints, checks, mistakes },
     };

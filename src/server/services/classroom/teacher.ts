@@ -1,16 +1,16 @@
 import type { RoomSetup } from '@/engine/play/setup';
 import type { MemberId } from '@/engine/play/state';
-import type { RoomStore, StoredRow } from '../../store/room-store';
+import type { RoomStore, StoredEntry } from '../../store/room-store';
 
-/** Who leads a class after so many rows; whoever made it where nobody does. Undefined for rooms that are no classes. */
-export function teacherIn({ mode, owner }: RoomSetup, rows: readonly StoredRow[]): MemberId | null | undefined {
-  if (mode !== 'class') return undefined;
+/** The teacher of a classroom after these entries; its owner when no host was set. Undefined for other rooms. */
+export function teacherIn({ mode, owner }: RoomSetup, entries: readonly StoredEntry[]): MemberId | null | undefined {
+  if (mode !== 'classroom') return undefined;
   let host: MemberId | null = null;
-  for (const { events } of rows) for (const event of events) if (event.type === 'host-passed') host = event.member;
+  for (const { events } of entries) for (const event of events) if (event.type === 'host-passed') host = event.member;
   return host ?? owner;
 }
 
-/** Whether a member is somebody's; who came as a guest and has an account since is still that member. */
+/** Whether a member belongs to a player; a guest that was merged into an account keeps their member id. */
 export async function isMemberOfPlayer(
   rooms: Pick<RoomStore, 'playersByMember'>,
   roomId: string,

@@ -12,7 +12,7 @@ import { type DailyPlan, planDay } from './daily-plan';
 export const DAILY_REFUSALS = ['not-a-date', 'not-released', 'unknown-daily'] as const;
 export type DailyRefusal = (typeof DAILY_REFUSALS)[number];
 
-/** A daily as it may be shown. Its problem is there once its day is over; on its day it is revealed by starting an attempt. */
+/** The public view of a daily. It contains the puzzle once its day is over; on its day starting an attempt reveals it. */
 export type ShownDaily =
   | (DailyCard & { readonly state: 'open' })
   | (DailyCard & { readonly state: 'past' /** Canonical notation. */; readonly text: string });
@@ -22,13 +22,13 @@ export type EnsureRefusal = 'gave-up' | WorkerRefusal;
 export interface EnsureOptions {
   readonly priority: Exclude<Priority, 'play'>;
   readonly signal?: AbortSignal;
-  /** Told at the beginning and after every puzzle. */
+  /** Called at the beginning and after every puzzle. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** The puzzles of the days, UTC. Nothing here but `reveal` gives away a problem before its day is over. */
+/** The dailies, UTC. Only `reveal` gives away a puzzle before its day is over. */
 export interface Dailies {
-  /** The present, by the clock that decides what today is. */
+  /** The current time, by the clock that decides what today is. */
   now(): Promise<number>;
   today(): Promise<string>;
   /** The dailies of a released date. */
@@ -38,38 +38,38 @@ export interface Dailies {
   /** The first day of the archive, or null when nothing is released yet. */
   firstDate(): Promise<string | null>;
   find(key: DailyKey): Promise<Result<ShownDaily, DailyRefusal>>;
-  /** The puzzle with its solution, for the server itself: to start an attempt. Null when there is none or it is not released. */
+  /** The puzzle with its solution, for the server itself to start an attempt. Null when there is none or it is not released. */
   reveal(key: DailyKey): Promise<StoredPuzzle | null>;
   /** Whether attempts that start now are ranked: on its own day only. */
   isOpen(date: string): Promise<boolean>;
-  /** Makes those of a date's dailies that are missing. */
+  /** Generates the missing dailies of a date. */
   ensure(date: string, options: EnsureOptions): Promise<Result<null, EnsureRefusal>>;
   /** The dates of a range, both included, that lack a daily. */
   datesWithGaps(from: string, to: string): Promise<ReadonlySet<string>>;
-  /** The earliest date that was made, released or not. */
+  /** The earliest date that was generated, released or not. */
   firstMade(): Promise<string | null>;
 }
 
 export interface DailiesPorts {
   readonly store: DailyStore;
   readonly workers: Pick<Workers, 'run'>;
-  /** Who does not know it cannot tell what tomorrow brings. */
+  /** The secret that makes future dailies unpredictable. */
   readonly secret: Uint8Array;
   now(): Promise<number>;
 }
 
-/** Ten times what the largest ones usually take, and more for threads that others leave little room. */
-const GENERATION_MS: Readonly<Record<EnsureOptions['priority'], number>> = { now: 60_000, later: 300_000 };
-/** A seed that comes to nothing is followed by another one; so many in a row mean that something else is wrong. */
+/** Ten times what the largest ones usually take, and more for threads that have to yield to others. */
+const GENERATION_MS: Readonly<Record<EnsureOptions['priority'], number>> = { interactive: 60_000, background: 300_000 };
+/** A seed that fails is followed by another one; this many failures in a row mean that something else is wrong. */
 const MAX_SEEDS = 5;
 
 export function createDailies({ store, workers, secret, now }: DailiesPorts): Dailies {
   const today = async () => dateOf(await now());
-  /** What this process is making already, so that it does so once. */
+  /** What this process is generating already, so that it does so once. */
   const underWay = new Map<string, Promise<Result<null, EnsureRefusal>>>();
 
-  async function make(plan: DailyPlan, { priority, signal }: EnsureOptions): Promise<Result<null, EnsureRefusal>> {
-    // It may have been made since it was looked for.
+  async function generate(plan: DailyPlan, { priority, signal }: EnsureOptions): Promise<Result<null, EnsureRefusal>> {
+    // It may have been generated since the check.
     if ((await store.find(plan)) !== null) return succeed(null);
     const { kind, width, height, grade: level } = plan;
     for (let attempt = 0; attempt < MAX_SEEDS; attempt += 1) {
@@ -78,15 +78,15 @@ export function createDailies({ store, workers, secret, now }: DailiesPorts): Da
       if (!answer.ok && answer.error !== 'timed-out' && answer.error !== 'out-of-memory') return answer;
       if (!answer.ok || !answer.value.ok) continue;
       const outcome = await store.add(plan, generatedRecord(answer.value.value));
-      // A puzzle that is known may be this very daily, stored by another process a moment ago.
+      // A known puzzle may be this very daily, stored by another process a moment ago.
       if (outcome !== 'known-puzzle' || (await store.find(plan)) !== null) return succeed(null);
     }
     return fail('gave-up');
   }
 
-  function makeOnce(plan: DailyPlan, options: EnsureOptions): Promise<Result<null, EnsureRefusal>> {
+  function generateOnce(plan: DailyPlan, options: EnsureOptions): Promise<Result<null, EnsureRefusal>> {
     const key = formatKey(plan);
-    const begun = underWay.get(key) ?? make(plan, options).finally(() => underWay.delete(key));
+    const begun = underWay.get(key) ?? generate(plan, options).finally(() => underWay.delete(key));
     underWay.set(key, begun);
     return begun;
   }
@@ -137,11 +137,11 @@ export function createDailies({ store, workers, secret, now }: DailiesPorts): Da
       const missing = plans.filter((plan) => !made.has(formatKey(plan)));
       let done = plans.length - missing.length;
       options.onProgress?.(done, plans.length);
-      // The kinds side by side, each from its easiest to its hardest.
+      // The kinds in parallel, each from its easiest to its hardest.
       const results = KINDS.map(async ({ id }) => {
         for (const plan of missing) {
           if (plan.kind !== id) continue;
-          const result = await makeOnce(plan, options);
+          const result = await generateOnce(plan, options);
           if (!result.ok) return result;
           done += 1;
           options.onProgress?.(done, plans.length);
@@ -168,7 +168,7 @@ function formatKey({ date, kind, level }: DailyKey): string {
   return `${date}/${kind}/${level}`;
 }
 
-/** The same for all processes that share the secret, and no help to anybody who does not. */
+/** The same for all processes that share the secret, and unpredictable without it. */
 function dailySeed(secret: Uint8Array, key: DailyKey, attempt: number): string {
   return createHmac('sha256', secret)
     .update(`${formatKey(key)}/${GENERATOR_VERSION}/${attempt}`)

@@ -2,33 +2,37 @@ import { type PeriodicTask, startPeriodicTask, type Wait } from '../background/p
 import { addDays, msUntilNextDate } from '../shared/calendar';
 import type { Dailies } from './dailies';
 
-export interface DailyUpkeepPorts {
+export interface DailyGenerationPorts {
   readonly dailies: Dailies;
   now(): Promise<number>;
   readonly wait: Wait;
   readonly onError: (error: unknown) => void;
-  /** Told while today's are made. */
+  /** Called while today's dailies are generated. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** How many days after today there should be. */
+  /** How many days after today have dailies. */
   readonly daysAhead?: number;
-  /** How many days before today there should be at least; 0 for none. */
+  /** How many days before today have dailies at least; 0 for none. */
   readonly archiveDays?: number;
 }
 
 const DAYS_AHEAD = 7;
 const ARCHIVE_DAYS = 30;
-/** A clock may be set; so it is looked at now and then, and not only when the day should end. */
-const LONGEST_NAP_MS = 3_600_000;
+/** A clock may be set, so it is checked now and then, and not only when the day should end. */
+const MAX_INTERVAL_MS = 3_600_000;
 
 /**
- * Sees to it that there are dailies: today's first, for people wait for them; then the days ahead; then, newest first, whatever is missing of the
- * archive, which reaches back to the first day and at least a month.
+ * Generates missing dailies: today's first, since players wait for them; then the days ahead; then, newest first, those of the archive,
+ * which reaches back to the first day and at least a month.
  */
-export function startDailyGeneration(ports: DailyUpkeepPorts): PeriodicTask {
+export function startDailyGeneration(ports: DailyGenerationPorts): PeriodicTask {
   const { dailies, now, wait, onError, onProgress, daysAhead = DAYS_AHEAD, archiveDays = ARCHIVE_DAYS } = ports;
 
   async function ensure(date: string, isToday: boolean, signal: AbortSignal): Promise<void> {
-    const made = await dailies.ensure(date, { priority: isToday ? 'now' : 'later', signal, ...(isToday ? { onProgress } : {}) });
+    const made = await dailies.ensure(date, {
+      priority: isToday ? 'interactive' : 'background',
+      signal,
+      ...(isToday ? { onProgress } : {}),
+    });
     if (!made.ok && !signal.aborted) throw new Error(`Couldn’t generate the daily puzzles of ${date}: ${made.error}`);
   }
 
@@ -41,7 +45,7 @@ export function startDailyGeneration(ports: DailyUpkeepPorts): PeriodicTask {
     const ahead = dates.filter((date) => date >= today);
     const archive = dates.filter((date) => date < today).reverse();
     for (const date of [...ahead, ...archive]) if (!signal.aborted) await ensure(date, date === today, signal);
-    return Math.min(LONGEST_NAP_MS, msUntilNextDate(await now()));
+    return Math.min(MAX_INTERVAL_MS, msUntilNextDate(await now()));
   }
 
   return startPeriodicTask({ run, wait, onError });

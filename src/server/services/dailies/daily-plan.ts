@@ -5,13 +5,13 @@ import type { KindId } from '@/engine/kinds/playable';
 import { DAILY_LEVELS, type DailyLevel } from '../../protocol/catalog';
 import { isSunday } from '../shared/calendar';
 
-/** What a daily is made to. */
+/** The size and grade that a daily is generated with. */
 export interface DailyShape extends Size {
-  /** As the ladder grades it. */
+  /** The level by the ladder. */
   readonly grade: Level;
 }
 
-/** The one table of sizes. Most are made in less than a second, a large Nurikabe in about five. */
+/** The one table of sizes. Most are generated in less than a second, a large Nurikabe in about five. */
 const DAILY_SHAPES: Readonly<Record<KindId, Readonly<Record<DailyLevel, DailyShape>>>> = {
   nurikabe: {
     easy: { width: 7, height: 7, grade: 'easy' },

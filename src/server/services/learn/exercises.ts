@@ -9,23 +9,23 @@ import { kindOf, requirePuzzle } from '../puzzles/puzzle-records';
 
 export type ExerciseRefusal = ExerciseFailure | WorkerRefusal;
 
-export interface ExerciseOrder {
+export interface NewExerciseRequest {
   readonly technique: string;
   readonly seed: string;
   readonly deadlineMs: number;
-  /** Who asks; they have one exercise made at a time. */
+  /** The caller; they get one exercise at a time. */
   readonly client: string;
-  /** The client address that they ask from. */
+  /** Their client IP. */
   readonly address?: string;
   readonly signal?: AbortSignal;
 }
 
 /** Positions to apply a technique on. */
 export interface Exercises {
-  /** The first one of a technique, which is there at once; null of what is no technique. */
+  /** The first exercise of a technique, which is available at once; null for an unknown technique. */
   first(technique: string): Promise<ExerciseNotation | null>;
-  /** A new one, never of a puzzle that people compete on. */
-  make(order: ExerciseOrder): Promise<Result<ExerciseNotation, ExerciseRefusal>>;
+  /** Generates a new one, never of a puzzle in play. */
+  generate(request: NewExerciseRequest): Promise<Result<ExerciseNotation, ExerciseRefusal>>;
 }
 
 export interface ExercisesPorts {
@@ -33,9 +33,9 @@ export interface ExercisesPorts {
   readonly inPlay: InPlay;
 }
 
-/** A few milliseconds of work; whoever waits for a page waits no longer than this for a thread. */
+/** A few milliseconds of work; a page waits no longer than this for a thread. */
 const EXAMPLE_MS = 500;
-/** That one of a few random puzzles is in play is unlikely, that all are is not worth a thought. */
+/** One of a few random puzzles is rarely in play, and never all of them. */
 const TRIES = 3;
 
 export function createExercises({ workers, inPlay }: ExercisesPorts): Exercises {
@@ -45,16 +45,16 @@ export function createExercises({ workers, inPlay }: ExercisesPorts): Exercises 
     async first(technique) {
       const known = firsts.get(technique);
       if (known !== undefined) return known;
-      const answer = await workers.run('example', { technique }, { priority: 'now', deadlineMs: EXAMPLE_MS });
+      const answer = await workers.run('example', { technique }, { priority: 'interactive', deadlineMs: EXAMPLE_MS });
       const first = answer.ok ? answer.value : example({ technique });
       if (first !== null) firsts.set(technique, first);
       return first;
     },
 
-    async make({ technique, seed, ...options }) {
+    async generate({ technique, seed, ...options }) {
       for (let i = 0; i < TRIES; i += 1) {
         const request = { technique, seed: i === 0 ? seed : `${seed}/${i}` };
-        const answer = await workers.run('exercise', request, { priority: 'now', ...options });
+        const answer = await workers.run('exercise', request, { priority: 'interactive', ...options });
         if (!answer.ok || !answer.value.ok) return answer.ok ? answer.value : answer;
         if (!(await isCompetedOn(inPlay, answer.value.value))) return answer.value;
       }

@@ -8,17 +8,17 @@ import { nullIfBroken, ofRoom } from '../../store/broken-room';
 import type { ModerationStore, OpenReport, StoredAuditEntry } from '../../store/moderation-store';
 import type { PlayerStore } from '../../store/player-store';
 import type { ResultKey, StoredResult } from '../../store/result-store';
-import type { RoomStore, StoredRoom, StoredRow } from '../../store/room-store';
+import type { RoomStore, StoredEntry, StoredRoom } from '../../store/room-store';
 import type { Dailies } from '../dailies/dailies';
 import { type EncodedRound, encodeRound } from '../replays/encode-round';
 import { namesIn } from '../replays/replay-cache';
 import type { Results } from '../results/results';
 
-/** A complaint with what was noted of it. */
+/** A report with its parsed evidence. */
 export interface MemberReport extends Omit<OpenReport, 'evidence'> {
-  /** The name they had then; null when that is not known. */
+  /** The name they had then; null when it is not known. */
   readonly nameThen: string | null;
-  /** What they said last, oldest first. */
+  /** Their last chat lines, oldest first. */
   readonly said: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface AuditEntry {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The moderator's name as it was then. */
+  /** The moderator's name at that time. */
   readonly by: string;
   readonly action: ModeratorAction;
   /** What it was done to, in names. */
@@ -44,87 +44,91 @@ export interface AuditEntry {
 }
 
 export interface ModerationQueue {
-  /** Results that wait, oldest first, with what their players are called; null when they are gone. */
+  /** Held results, oldest first, with the names of their players; null when they are removed. */
   readonly held: readonly (StoredResult & { readonly name: string | null })[];
-  /** Complaints that wait, oldest first. */
-  readonly complaints: readonly MemberReport[];
-  /** Rooms over which this process failed. */
+  /** Open reports, oldest first. */
+  readonly reports: readonly MemberReport[];
+  /** The rooms that this process failed on. */
   readonly broken: readonly QuarantinedRoom[];
-  /** What was done last, latest first. */
-  readonly deeds: readonly AuditEntry[];
+  /** The latest audit entries, latest first. */
+  readonly auditEntries: readonly AuditEntry[];
 }
 
-/** A result and how it came about. */
+/** A result with the replay of its round. */
 export interface ReviewedResult {
   readonly result: StoredResult;
   /** The round with this one board; null when nothing is left of it. */
   readonly round: EncodedRound | null;
-  /** What those were called who played in the room. */
+  /** The names of the room's members. */
   readonly names: Readonly<Record<MemberId, string>>;
 }
 
-/** What moderators do. To everybody else there is nothing of it. */
+/** The work of moderators. All other callers are refused. */
 export interface Moderation {
   isModerator(playerId: string): Promise<boolean>;
-  desk(playerId: string): Promise<Result<ModerationQueue, 'not-moderator'>>;
+  queue(playerId: string): Promise<Result<ModerationQueue, 'not-moderator'>>;
   /**
-   * A held or judged result with its film. Of an open daily that the moderator has not finished there is none: they may still want to play it
+   * A held or judged result with its replay. Refused for an open daily that the moderator has not finished: they may still want to play it
    * themselves.
    */
-  watch(playerId: string, key: ResultKey): Promise<Result<ReviewedResult, 'not-moderator' | 'unknown-result' | 'puzzle-in-play'>>;
+  review(playerId: string, key: ResultKey): Promise<Result<ReviewedResult, 'not-moderator' | 'unknown-result' | 'puzzle-in-play'>>;
   judgeResult(playerId: string, key: ResultKey, verdict: 'accept' | 'exclude'): Promise<Result<null, 'not-moderator' | 'unknown-result'>>;
-  /** Closes a complaint: without consequence, or with another name for whom it is about. */
+  /** Closes a report: without consequence, or by resetting the name of the reported player. */
   closeReport(playerId: string, id: string, verdict: 'dismiss' | 'take-name'): Promise<Result<null, 'not-moderator' | 'unknown-report'>>;
 }
 
 export interface ModerationPorts {
   readonly store: ModerationStore;
   readonly results: Pick<Results, 'held' | 'find' | 'accept' | 'exclude'>;
-  readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter' | 'hasFinishedDaily'>;
+  readonly rooms: Pick<RoomStore, 'findRoom' | 'entriesAfter' | 'hasFinishedDaily'>;
   readonly dailies: Pick<Dailies, 'isOpen'>;
   readonly players: Pick<PlayerStore, 'names'>;
   readonly identity: Pick<Identity, 'find' | 'resetName'>;
   readonly quarantine: { list(): readonly QuarantinedRoom[] };
 }
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 const evidenceSchema = z.object({ name: z.string().nullable(), said: z.array(z.string()) });
-const deedSchema = z.object({ action: z.enum(MODERATOR_ACTIONS), subject: z.record(z.string(), z.string()) });
+const auditSubjectSchema = z.object({ action: z.enum(MODERATOR_ACTIONS), subject: z.record(z.string(), z.string()) });
 
 export function createModeration({ store, results, rooms, dailies, players, identity, quarantine }: ModerationPorts): Moderation {
-  async function note(playerId: string, action: ModeratorAction, subject: Readonly<Record<string, string>>): Promise<void> {
+  async function audit(playerId: string, action: ModeratorAction, subject: Readonly<Record<string, string>>): Promise<void> {
     const { name } = await identity.find(playerId);
-    await store.note({ by: name, action, subject: JSON.stringify(subject) });
+    await store.addAuditEntry({ by: name, action, subject: JSON.stringify(subject) });
   }
 
   return {
     isModerator: (playerId) => store.isModerator(playerId),
 
-    async desk(playerId) {
+    async queue(playerId) {
       if (!(await store.isModerator(playerId))) return fail('not-moderator');
-      const [held, reports, audit] = await Promise.all([results.held({ limit: SHOWN }), store.openReports(SHOWN), store.audit(SHOWN)]);
+      const [held, reports, audit] = await Promise.all([
+        results.held({ limit: MAX_SHOWN }),
+        store.openReports(MAX_SHOWN),
+        store.audit(MAX_SHOWN),
+      ]);
       const waiting = held.ok ? held.value.entries : [];
       const names = await players.names(waiting.flatMap((result) => result.playerId ?? []));
       const named = waiting.map((result) => ({ ...result, name: names.get(result.playerId ?? '') ?? null }));
-      return succeed({ held: named, complaints: reports.map(readComplaint), broken: quarantine.list(), deeds: audit.map(readDeed) });
+      return succeed({ held: named, reports: reports.map(readReport), broken: quarantine.list(), auditEntries: audit.map(readAuditEntry) });
     },
 
-    async watch(playerId, key) {
+    async review(playerId, key) {
       if (!(await store.isModerator(playerId))) return fail('not-moderator');
       const [result, room] = await Promise.all([results.find(key), rooms.findRoom(key.roomId).catch(nullIfBroken)]);
       if (result === null || room === null) return fail('unknown-result');
       const { daily: date, kind, level } = result;
       const isSecret = date !== null && (await dailies.isOpen(date)) && !(await rooms.hasFinishedDaily(playerId, { date, kind, level }));
       if (isSecret) return fail('puzzle-in-play');
-      const rows = await rooms.rowsAfter(key.roomId, 0).catch(nullIfBroken);
-      const films = rows && filmIfSound(room, rows);
-      if (rows === null || films === null) return fail('unknown-result');
-      const round = films.find(({ number }) => number === key.round);
+      const entries = await rooms.entriesAfter(key.roomId, 0).catch(nullIfBroken);
+      const roundReplays = entries && replaysIfSound(room, entries);
+      if (entries === null || roundReplays === null) return fail('unknown-result');
+      const round = roundReplays.find(({ number }) => number === key.round);
       const board = playKey(round ?? null, key.member);
       const frames = round?.boards[board];
-      const told = round === undefined || frames === undefined ? null : encodeRound({ ...round, boards: { [board]: frames } });
-      return succeed({ result, round: told, names: namesIn(rows) });
+      const encoded = round === undefined || frames === undefined ? null : encodeRound({ ...round, boards: { [board]: frames } });
+      return succeed({ result, round: encoded, names: namesIn(entries) });
     },
 
     async judgeResult(playerId, key, verdict) {
@@ -132,7 +136,7 @@ export function createModeration({ store, results, rooms, dailies, players, iden
       const judged = await (verdict === 'accept' ? results.accept(key) : results.exclude(key));
       if (!judged.ok) return judged;
       const { roomId, round, member } = key;
-      await note(playerId, `${verdict}-result`, { room: roomId, round: `${round}`, member });
+      await audit(playerId, `${verdict}-result`, { room: roomId, round: `${round}`, member });
       return succeed(null);
     },
 
@@ -142,25 +146,25 @@ export function createModeration({ store, results, rooms, dailies, players, iden
       if (about === null) return fail('unknown-report');
       const { playerId: subject, name } = about;
       if (verdict === 'take-name' && subject !== null) await identity.resetName(subject);
-      await note(playerId, verdict === 'take-name' ? 'take-name' : 'dismiss-report', { report: id, name: name ?? '' });
+      await audit(playerId, verdict === 'take-name' ? 'take-name' : 'dismiss-report', { report: id, name: name ?? '' });
       return succeed(null);
     },
   };
 }
 
-function filmIfSound({ id, setup }: StoredRoom, rows: readonly StoredRow[]): readonly RoundReplay[] | null {
+function replaysIfSound({ id, setup }: StoredRoom, entries: readonly StoredEntry[]): readonly RoundReplay[] | null {
   try {
-    return ofRoom(id, () => buildReplays(setup.mode, rows));
+    return ofRoom(id, () => buildReplays(setup.mode, entries));
   } catch (error) {
     return nullIfBroken(error);
   }
 }
 
-function readComplaint({ evidence, ...report }: OpenReport): MemberReport {
+function readReport({ evidence, ...report }: OpenReport): MemberReport {
   const { name, said } = evidenceSchema.parse(JSON.parse(evidence));
   return { ...report, nameThen: name, said };
 }
 
-function readDeed({ action, subject, ...entry }: StoredAuditEntry): AuditEntry {
-  return { ...entry, ...deedSchema.parse({ action, subject: JSON.parse(subject) }) };
+function readAuditEntry({ action, subject, ...entry }: StoredAuditEntry): AuditEntry {
+  return { ...entry, ...auditSubjectSchema.parse({ action, subject: JSON.parse(subject) }) };
 }

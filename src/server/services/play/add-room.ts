@@ -1,17 +1,17 @@
-import { DAILY_LIMIT, type DailyBounds, type DailyLimit } from '../../limits/daily';
+import { DAILY_LIMIT, type DailyBounds, type DailyLimit } from '../../limits/daily-bounds';
 import type { NewRoom, RoomStore } from '../../store/room-store';
 
 export interface AddRoomPorts {
   readonly store: Pick<RoomStore, 'createRoom'>;
-  /** How many rooms an address may have made. */
+  /** How many rooms a client IP may create. */
   readonly bounds: Pick<DailyBounds, 'rooms'>;
 }
 
-/** Makes a room for somebody and says whether it did, or that their address has had too many. */
+/** Creates a room and returns whether its id was free, or the refusal when the client IP has created too many. */
 export async function addRoom({ store, bounds }: AddRoomPorts, room: NewRoom, address: string | undefined): Promise<boolean | DailyLimit> {
-  const payer = bounds.rooms(address);
-  if (!payer.tryConsume(1)) return DAILY_LIMIT;
+  const quota = bounds.rooms(address);
+  if (!quota.tryConsume(1)) return DAILY_LIMIT;
   const isNew = await store.createRoom(room);
-  if (!isNew) payer.refund(1);
+  if (!isNew) quota.refund(1);
   return isNew;
 }

@@ -3,13 +3,13 @@ import type { DeviceAttempt, DeviceAttemptStore } from '../../store/device-attem
 import { dateOf } from '../shared/calendar';
 
 /**
- * Which attempts at an open daily count, by the device that they are started on: all who play on one device are one player, the first, except
- * accounts that existed before. The decision record 32 has the table.
+ * Which attempts at an open daily count, by the device that they are started on: all players of one device count as one player, the first,
+ * except accounts that existed before. Decision record 32 has the table.
  */
 export interface DeviceAttempts {
   /** Whether an attempt that the player starts on the device now would count. Without a device only accounts' attempts do. */
   mayCount(daily: DailyKey, playerId: string, device: string | undefined): Promise<boolean>;
-  /** Records that the device shows an open daily to a stored player, to be called before it does; returns whether that attempt may count. */
+  /** Records that the device shows an open daily to a stored player; call it before it does. Returns whether that attempt may count. */
   reveal(daily: DailyKey, playerId: string, device: string | undefined): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export function createDeviceAttempts({ store, now }: DeviceAttemptsPorts): Devic
       if (device === undefined) return isAccount(playerId);
       const at = await now();
       const known = await store.find(device, daily);
-      // A past daily counts for nobody, and a later one is not shown.
+      // A past daily does not count, and a future one is not shown.
       if (known !== null || daily.date !== dateOf(at)) return counts(known, playerId);
       if (await store.add(device, daily, { playerId, isGuest: !(await isAccount(playerId)), at })) return true;
       return counts(await store.find(device, daily), playerId);

@@ -6,84 +6,84 @@ import type { RoomRuntime } from '../../rooms/room-runtime';
 import type { RoomStore } from '../../store/room-store';
 import type { Puzzles } from '../puzzles/puzzles';
 
-/** A room that is open to everybody who comes by, one for each puzzle kind. */
-export interface Table {
+/** A room that is open to all visitors, one for each kind. */
+export interface PublicBoard {
   readonly room: string;
   readonly kind: KindId;
   readonly snapshot: RoomSnapshotMessage;
 }
 
 export interface PublicBoards {
-  /** The open tables as they stand now, in the order of the kinds, without those that are broken. */
-  list(): Promise<readonly Table[]>;
+  /** The public boards as they are now, in the order of the kinds, without broken ones. */
+  list(): Promise<readonly PublicBoard[]>;
 }
 
-const TABLE_PUZZLES: Readonly<Record<KindId, string>> = {
+const PUBLIC_PUZZLES: Readonly<Record<KindId, string>> = {
   nurikabe: 'nurikabe/7/7/g3i1n2h1q1h2j2j1i1g6',
   'tic-tac-logic': 'tic-tac-logic/6/6/b1e1c1d1b0d1c10c0a',
 };
 
-/** Sees nothing that is not for everybody. */
+/** A viewer that sees only what is public. */
 const ANONYMOUS_VIEWER = 'passer-by';
 
-/** Sets the tables that are missing, and a new one where so much has happened that the old one is worn out. */
+/** Creates the public boards that are missing, and a new one where the log of the old one is full. */
 export async function ensurePublicBoards(
   store: RoomStore,
-  hall: Pick<RoomRuntime, 'rooms' | 'settle' | 'quarantine'>,
+  runtime: Pick<RoomRuntime, 'rooms' | 'runDueTasks' | 'quarantine'>,
   puzzles: Pick<Puzzles, 'submit'>,
 ): Promise<PublicBoards> {
-  for (const kind of KINDS) await setTable(store, puzzles, kind.id, await findTable(store, kind.id));
+  for (const kind of KINDS) await createPublicBoard(store, puzzles, kind.id, await findRoomId(store, kind.id));
   return {
     async list() {
-      const tables = await Promise.all(KINDS.map((kind) => readTable(store, hall, puzzles, kind.id)));
-      return tables.filter((table) => table !== null);
+      const boards = await Promise.all(KINDS.map((kind) => readPublicBoard(store, runtime, puzzles, kind.id)));
+      return boards.filter((board) => board !== null);
     },
   };
 }
 
-/** The number of the table that stands, or is to be set first. */
-async function findTable(store: Pick<RoomStore, 'heads'>, kind: KindId): Promise<number> {
+/** The number of the current board, or of the first one to create. */
+async function findRoomId(store: Pick<RoomStore, 'heads'>, kind: KindId): Promise<number> {
   let number = 1;
-  while (await isThere(store, tableRoom(kind, number + 1))) number += 1;
+  while (await isThere(store, roomIdOf(kind, number + 1))) number += 1;
   return number;
 }
 
-/** Asked without reading the room, which may be broken. */
+/** Checked without loading the room, which may be broken. */
 async function isThere(store: Pick<RoomStore, 'heads'>, id: string): Promise<boolean> {
   return (await store.heads([id])).has(id);
 }
 
-async function setTable(store: RoomStore, puzzles: Pick<Puzzles, 'submit'>, kind: KindId, number: number): Promise<void> {
-  const id = tableRoom(kind, number);
+async function createPublicBoard(store: RoomStore, puzzles: Pick<Puzzles, 'submit'>, kind: KindId, number: number): Promise<void> {
+  const id = roomIdOf(kind, number);
   if (await isThere(store, id)) return;
-  const submitted = await puzzles.submit({ text: TABLE_PUZZLES[kind] });
-  if (!submitted.ok) throw new Error(`The table ${id} could not be set: ${submitted.error.code}`);
-  const settings = { ...defaultSettings('co-op', { type: 'link', link: submitted.value.link }), startsItself: true };
+  const submitted = await puzzles.submit({ text: PUBLIC_PUZZLES[kind] });
+  if (!submitted.ok) throw new Error(`Couldn’t create the public board ${id}: ${submitted.error.code}`);
+  const settings = { ...defaultSettings('co-op', { type: 'shared', link: submitted.value.link }), autoStart: true };
   await store.createRoom({ id, setup: { mode: 'co-op', owner: null, settings }, code: null, inviteHash: null });
 }
 
-/** Null for a table that is broken. */
-async function readTable(
+/** Null for a broken board. */
+async function readPublicBoard(
   store: RoomStore,
-  hall: Pick<RoomRuntime, 'rooms' | 'settle' | 'quarantine'>,
+  runtime: Pick<RoomRuntime, 'rooms' | 'runDueTasks' | 'quarantine'>,
   puzzles: Pick<Puzzles, 'submit'>,
   kind: KindId,
-): Promise<Table | null> {
-  const { rooms, settle, quarantine } = hall;
-  const number = await findTable(store, kind);
-  const id = tableRoom(kind, number);
+): Promise<PublicBoard | null> {
+  const { rooms, runDueTasks, quarantine } = runtime;
+  const number = await findRoomId(store, kind);
+  const id = roomIdOf(kind, number);
   const room = await rooms.loadIfSound(id);
-  if (room === null && !quarantine.has(id)) throw new Error(`The table ${id} is gone from the store`);
+  if (room === null && !quarantine.has(id)) throw new Error(`The public board ${id} is missing in the store`);
   if (room === null) return null;
   if (room.isLogFull) {
-    await setTable(store, puzzles, kind, number + 1);
-    return readTable(store, hall, puzzles, kind);
+    await createPublicBoard(store, puzzles, kind, number + 1);
+    return readPublicBoard(store, runtime, puzzles, kind);
   }
-  if (room.state.round === null) await settle(room);
+  if (room.state.round === null) await runDueTasks(room);
   const snapshot = quarantine.attempt(id, () => room.snapshotFor(ANONYMOUS_VIEWER));
   return snapshot === undefined ? null : { room: id, kind, snapshot };
 }
 
-function tableRoom(kind: KindId, number: number): string {
-  return number === 1 ? `table-${kind}` : `table-${kind}-${number}`;
+function roomIdOf(kind: KindId, number: number): string {
+  return number === 1 ? `public-${kind}` : `public-${kind}-${number}`;
 }

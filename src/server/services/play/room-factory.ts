@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import {
+  canBeRanked,
   defaultSettings,
   type Feedback,
   type GhostOrigin,
   type Mode,
-  mayBeRanked,
   type NamedSource,
   type PuzzleSource,
   type RoomSettings,
   type RoomSetup,
 } from '@/engine/play/setup';
 import type { Identity } from '../../identity/identity';
-import { DAILY_LIMIT, type DailyLimit } from '../../limits/daily';
+import { DAILY_LIMIT, type DailyLimit } from '../../limits/daily-bounds';
 import { createCode, createInvite, hashInvite } from '../../rooms/room-codes';
 import type { RoomStore } from '../../store/room-store';
 import type { Dailies } from '../dailies/dailies';
@@ -20,44 +20,44 @@ import type { Sources } from '../puzzles/puzzle-sources';
 import { type AddRoomPorts, addRoom } from './add-room';
 import { REPEAT_SUFFIX } from './round-puzzles';
 
-/** Where people may order puzzles from; all other sources are the server's own to give. */
-export type OrderedSource = Extract<PuzzleSource, { readonly type: 'daily' | 'link' | 'stock' }>;
+/** The sources that players may choose; all others are reserved for the server. */
+export type RequestedSource = Extract<PuzzleSource, { readonly type: 'daily' | 'shared' | 'generated' }>;
 
-/** What somebody wants to play; what is left out is as the mode has it. */
+/** The room that a player wants; omitted settings have the defaults of the mode. */
 export interface CreateRoomRequest {
   readonly mode: Mode;
-  readonly source: OrderedSource;
-  readonly settings: Partial<Omit<RoomSettings, 'source' | 'startsItself'>>;
+  readonly source: RequestedSource;
+  readonly settings: Partial<Omit<RoomSettings, 'source' | 'autoStart'>>;
 }
 
-/** A puzzle that somebody plays beside an earlier play of it. */
-export interface GhostOrder {
-  readonly source: NamedSource | Extract<PuzzleSource, { readonly type: 'again' }>;
+/** A puzzle that a player plays against a ghost. */
+export interface GhostRaceRequest {
+  readonly source: NamedSource | Extract<PuzzleSource, { readonly type: 'round' }>;
   readonly ghost: GhostOrigin;
   readonly feedback: Feedback;
 }
 
 export interface CreatedRoom {
   readonly room: string;
-  /** Six characters to find it by; rooms for one have none. */
+  /** Six characters to find it by; solo rooms have none. */
   readonly code: string | null;
-  /** Opens a private room; told only here. */
+  /** Opens a private room; returned only here. */
   readonly invite: string | null;
 }
 
 export type CreateRoomRefusal = 'unknown-puzzle' | 'unknown-daily' | 'not-allowed' | 'puzzle-in-play' | DailyLimit;
 
-/** Makes rooms for pages and programs; an address may have only so many made in a day. */
+/** Creates rooms for pages and programs; a client IP may create only so many in a day. */
 export interface RoomFactory {
-  /** A new room; for one player and a daily or a link the room of their first attempt, for as long as that has not ended. */
-  create(order: CreateRoomRequest, playerId: string, address?: string): Promise<Result<CreatedRoom, CreateRoomRefusal>>;
-  /** The room of a player's first attempt at a puzzle, if they have begun one. */
+  /** Creates a room. For a solo daily or shared puzzle it is the room of the player's first attempt until that has ended. */
+  create(request: CreateRoomRequest, playerId: string, address?: string): Promise<Result<CreatedRoom, CreateRoomRefusal>>;
+  /** The room of a player's first attempt at a puzzle, if they have started one. */
   findAttempt(source: NamedSource, playerId: string): Promise<string | null>;
-  /** A new room for a race against a ghost: never a first attempt and never ranked, and nothing happens in it before its start. */
-  createGhostRace(order: GhostOrder, playerId: string, address?: string): Promise<Result<string, DailyLimit>>;
+  /** Creates a room for a race against a ghost: never a first attempt, never ranked, and without entries before its start. */
+  createGhostRace(request: GhostRaceRequest, playerId: string, address?: string): Promise<Result<string, DailyLimit>>;
 }
 
-export interface PlayRoomsPorts extends AddRoomPorts {
+export interface RoomFactoryPorts extends AddRoomPorts {
   readonly store: Pick<RoomStore, 'createRoom' | 'heads' | 'roomsByPrefix'>;
   readonly identity: Pick<Identity, 'memberIdFor' | 'ensurePlayerFrom'>;
   readonly dailies: Pick<Dailies, 'find'>;
@@ -66,17 +66,17 @@ export interface PlayRoomsPorts extends AddRoomPorts {
   hasEnded(roomId: string): Promise<boolean>;
 }
 
-export function createPlayRooms(ports: PlayRoomsPorts): RoomFactory {
+export function createRoomFactory(ports: RoomFactoryPorts): RoomFactory {
   return {
-    async create(order, playerId, address) {
-      const settings = await settle(ports, order);
+    async create(request, playerId, address) {
+      const settings = await resolveSettings(ports, request);
       if (!settings.ok) return settings;
       const known = await ports.identity.ensurePlayerFrom(address, playerId);
       if (!known.ok) return known;
-      const { source } = order;
+      const { source } = request;
       const by = { playerId, address };
-      if (order.mode === 'solo' && source.type !== 'stock') return openAttempt(ports, source, settings.value, by);
-      return openNew(ports, { mode: order.mode, settings: settings.value }, by);
+      if (request.mode === 'solo' && source.type !== 'generated') return openAttempt(ports, source, settings.value, by);
+      return openNew(ports, { mode: request.mode, settings: settings.value }, by);
     },
 
     async findAttempt(source, playerId) {
@@ -87,98 +87,98 @@ export function createPlayRooms(ports: PlayRoomsPorts): RoomFactory {
     async createGhostRace({ source, ghost, feedback }, playerId, address) {
       const known = await ports.identity.ensurePlayerFrom(address, playerId);
       if (!known.ok) return known;
-      const first = source.type === 'again' ? randomId() : await firstAttempt(ports, source, playerId);
+      const first = source.type === 'round' ? randomId() : await firstAttempt(ports, source, playerId);
       const id = `${first}${REPEAT_SUFFIX}${randomId()}`;
-      const settings: RoomSettings = { ...defaultSettings('solo', source), feedback, isRanked: false, startsItself: false };
+      const settings: RoomSettings = { ...defaultSettings('solo', source), feedback, isRanked: false, autoStart: false };
       const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberIdFor(id, playerId), settings, ghost };
       return (await addRoom(ports, { id, setup, code: null, inviteHash: null }, address)) === DAILY_LIMIT ? fail(DAILY_LIMIT) : succeed(id);
     },
   };
 }
 
-/** Who wants a room, and from where. */
-interface Orderer {
+/** The player that requests a room, and their client IP. */
+interface RoomCreator {
   readonly playerId: string;
   readonly address: string | undefined;
 }
 
 /** The settings of an order, or why there can be no such room. */
-async function settle(
-  ports: PlayRoomsPorts,
+async function resolveSettings(
+  ports: RoomFactoryPorts,
   { mode, source, settings }: CreateRoomRequest,
 ): Promise<Result<RoomSettings, CreateRoomRefusal>> {
   const defaults = defaultSettings(mode, source);
-  // A private race does not count; who asks for one that does is told so.
+  // A private race is unranked by default; an order that demands a ranked one is refused.
   const ofPrivate = mode === 'race' && settings.isPrivate ? { isRanked: false } : {};
-  const wanted: RoomSettings = { ...defaults, ...ofPrivate, ...settings, source, startsItself: defaults.startsItself };
+  const wanted: RoomSettings = { ...defaults, ...ofPrivate, ...settings, source, autoStart: defaults.autoStart };
   switch (source.type) {
     case 'daily': {
       if (mode !== 'solo') return fail('not-allowed');
       const daily = await ports.dailies.find(source);
       if (!daily.ok) return fail('unknown-daily');
-      // Everybody's attempt is under the same conditions; a past one is there at once.
-      return succeed(daily.value.state === 'open' ? defaults : { ...wanted, isRanked: false, startsItself: true });
+      // All attempts have the same conditions; a past daily starts at once.
+      return succeed(daily.value.state === 'open' ? defaults : { ...wanted, isRanked: false, autoStart: true });
     }
-    case 'link': {
+    case 'shared': {
       const shared = await ports.sources.findLink(source);
       if (!shared.ok) return shared;
       return wanted.isRanked ? fail('not-allowed') : succeed(wanted);
     }
-    case 'stock': {
+    case 'generated': {
       if (ports.sources.findStock(source) === undefined) return fail('unknown-puzzle');
-      return wanted.isRanked && !mayBeRanked(mode, wanted) ? fail('not-allowed') : succeed(wanted);
+      return wanted.isRanked && !canBeRanked(mode, wanted) ? fail('not-allowed') : succeed(wanted);
     }
   }
 }
 
-/** A player's first attempt at a puzzle is one room, whatever device asks for it; after its end one may play again for oneself. */
+/** A player's first attempt at a puzzle is one room on all their devices; after its end they may play again unranked. */
 async function openAttempt(
-  ports: PlayRoomsPorts,
+  ports: RoomFactoryPorts,
   source: NamedSource,
   settings: RoomSettings,
-  { playerId, address }: Orderer,
+  { playerId, address }: RoomCreator,
 ): Promise<Result<CreatedRoom, DailyLimit>> {
   const first = await firstAttempt(ports, source, playerId);
   const isOver = (await isThere(ports, first)) && (await ports.hasEnded(first));
   const id = isOver ? `${first}${REPEAT_SUFFIX}${randomId()}` : first;
-  const conditions = isOver ? { ...settings, isRanked: false, startsItself: true } : settings;
+  const conditions = isOver ? { ...settings, isRanked: false, autoStart: true } : settings;
   const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberIdFor(id, playerId), settings: conditions };
   const isAdded = await addRoom(ports, { id, setup, code: null, inviteHash: null }, address);
-  // Who has spent all that an address may make still goes on with what is there.
+  // A client IP over its limit may still continue in rooms that exist.
   if (isAdded === DAILY_LIMIT && !(await isThere(ports, id))) return fail(DAILY_LIMIT);
   return succeed({ room: id, code: null, invite: null });
 }
 
 /**
- * The room of a player's first attempt, which may not be there yet: the same for all of their devices, and nobody else can tell it. Of several,
- * which a guest has brought along into an account, it is the earliest.
+ * The room of a player's first attempt, which may not exist yet: the same on all their devices, and unpredictable for other players. Of
+ * several, after a guest was merged into an account, it is the earliest.
  */
-async function firstAttempt({ identity, store }: PlayRoomsPorts, source: NamedSource, playerId: string): Promise<string> {
+async function firstAttempt({ identity, store }: RoomFactoryPorts, source: NamedSource, playerId: string): Promise<string> {
   const name = source.type === 'daily' ? `daily-${source.date}-${source.kind}-${source.level}` : `link-${source.link}`;
   const own = `${name}-${identity.memberIdFor(name, playerId)}`;
-  // Further attempts have longer names, as have those at puzzles whose names go on.
+  // Further attempts have longer ids, as have those at puzzles whose names continue.
   const begun = (await store.roomsByPrefix(playerId, `${name}-`)).filter(({ length }) => length === own.length);
   return begun[0] ?? own;
 }
 
-async function isThere({ store }: Pick<PlayRoomsPorts, 'store'>, id: string): Promise<boolean> {
+async function isThere({ store }: Pick<RoomFactoryPorts, 'store'>, id: string): Promise<boolean> {
   return (await store.heads([id])).has(id);
 }
 
 async function openNew(
-  ports: PlayRoomsPorts,
-  order: Omit<RoomSetup, 'owner'>,
-  { playerId, address }: Orderer,
+  ports: RoomFactoryPorts,
+  request: Omit<RoomSetup, 'owner'>,
+  { playerId, address }: RoomCreator,
 ): Promise<Result<CreatedRoom, DailyLimit>> {
-  const isShared = order.mode !== 'solo';
+  const isShared = request.mode !== 'solo';
   for (;;) {
     const id = randomId();
     const code = isShared ? createCode() : null;
     const invite = isShared ? createInvite() : null;
-    const setup: RoomSetup = { ...order, owner: ports.identity.memberIdFor(id, playerId) };
+    const setup: RoomSetup = { ...request, owner: ports.identity.memberIdFor(id, playerId) };
     const isAdded = await addRoom(ports, { id, setup, code, inviteHash: invite && hashInvite(invite) }, address);
     if (isAdded === DAILY_LIMIT) return fail(DAILY_LIMIT);
-    // A code that is taken already makes another one.
+    // When the code is taken, another one is tried.
     if (isAdded) return succeed({ room: id, code, invite });
   }
 }

@@ -6,53 +6,53 @@ import type { RunOptions, Workers } from '../../worker/workers';
 
 export interface RoomHintsPorts {
   readonly workers: Pick<Workers, 'run'>;
-  readonly rooms: Pick<RoomStore, 'rowsAfter' | 'playersByMember'>;
+  readonly rooms: Pick<RoomStore, 'entriesAfter' | 'playersByMember'>;
 }
 
-/** A room with a board that somebody has asked for a hint on. */
-interface AskedRoom {
+/** A room with a board that a member has requested a hint on. */
+interface HintRoom {
   readonly id: string;
   readonly state: RoomState;
 }
 
-/** What to do next on the board of a play; rejects when it is to be tried again. */
-export type AskForHint = (room: AskedRoom, play: string) => Promise<Hint>;
+/** The next hint on the board of a play; rejects when it has to be tried again. */
+export type FindHint = (room: HintRoom, play: string) => Promise<Hint>;
 
-/** Whoever asked waits, with the board before them. */
+/** The member waits with the board open. */
 const HINT_MS = 5_000;
-/** So long a hint may keep the thread that games have to themselves: far more than it takes on any puzzle that people solve. */
+/** How long a hint may use the thread that is reserved for play: far more than it takes on any puzzle that people solve. */
 const QUICK_MS = 1_000;
 
 /**
- * Answers hints in rooms, one at a time for each player. One that is not found quickly goes on among the questions of everybody, so that nobody
- * keeps others' games waiting with a puzzle that no hint is found for.
+ * Answers hint requests in rooms, one at a time for each player. A hint that is not found quickly continues among the general jobs, so that
+ * a puzzle without a hint does not delay other players.
  */
-export function createRoomHints({ workers, rooms }: RoomHintsPorts): AskForHint {
-  /** Who asked: of a board for several only the log knows. */
-  async function askerOf(roomId: string, asked: number): Promise<string> {
-    const [row] = await rooms.rowsAfter(roomId, asked - 1, 1);
-    const playerId = row && (await rooms.playersByMember(roomId)).get(row.member);
+export function createRoomHints({ workers, rooms }: RoomHintsPorts): FindHint {
+  /** The player who requested the hint: on a shared board only the log has it. */
+  async function requesterOf(roomId: string, asked: number): Promise<string> {
+    const [entry] = await rooms.entriesAfter(roomId, asked - 1, 1);
+    const playerId = entry && (await rooms.playersByMember(roomId)).get(entry.member);
     return playerId ?? roomId;
   }
 
   return async ({ id, state: { round } }, play) => {
-    const desk = round?.plays[play]?.desk;
-    if (round?.problem === undefined || !desk?.hint) throw new Error(`No hint is asked for on the board ${play} of room ${id}`);
+    const boardState = round?.plays[play]?.board;
+    if (round?.puzzle === undefined || !boardState?.hint) throw new Error(`No hint was requested on the board ${play} of room ${id}`);
     const solution = round.secret?.solution ?? undefined;
-    const request = { puzzle: round.problem.text, marks: formatMarks(desk.marks), ...(solution !== undefined && { solution }) };
-    const client = `hint ${await askerOf(id, desk.hint.asked)}`;
+    const request = { puzzle: round.puzzle.text, marks: formatMarks(boardState.marks), ...(solution !== undefined && { solution }) };
+    const client = `hint ${await requesterOf(id, boardState.hint.asked)}`;
 
-    /** A search that came to no end is an answer too: there is no hint. */
+    /** A search that gave up is an answer too: there is no hint. */
     async function ask(options: Pick<RunOptions, 'priority' | 'deadlineMs'>): Promise<Hint> {
       const answer = await workers.run('hint', request, { ...options, client });
       if (answer.ok) return answer.value;
-      // Whoever asked pays for an answer, so one that was only too busy to come is tried again.
+      // The member pays for an answer, so one that was only delayed is tried again.
       if (answer.error !== 'timed-out' && answer.error !== 'out-of-memory')
-        throw new Error(`A hint for room ${id} has to wait: ${answer.error}`);
+        throw new Error(`The hint for room ${id} is delayed: ${answer.error}`);
       return { type: 'gave-up' };
     }
 
     const quick = await ask({ priority: 'play', deadlineMs: QUICK_MS });
-    return quick.type === 'gave-up' ? ask({ priority: 'now', deadlineMs: HINT_MS }) : quick;
+    return quick.type === 'gave-up' ? ask({ priority: 'interactive', deadlineMs: HINT_MS }) : quick;
   };
 }

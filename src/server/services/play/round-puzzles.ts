@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sourceOf } from '@/engine/play/classroom';
-import type { BeginCommand } from '@/engine/play/commands';
-import { mayBeRanked, type PuzzleSource } from '@/engine/play/setup';
+import type { BeginRoundCommand } from '@/engine/play/commands';
+import { canBeRanked, type PuzzleSource } from '@/engine/play/setup';
 import type { RoomState } from '@/engine/play/state';
 import type { DuelStore } from '../../store/duel-store';
 import type { PuzzleStore } from '../../store/puzzle-store';
@@ -14,16 +14,16 @@ import type { Sources } from '../puzzles/puzzle-sources';
 import type { Puzzles } from '../puzzles/puzzles';
 import type { Stock } from '../puzzles/stock';
 
-/** A room whose round is about to begin. */
+/** A room whose round is about to start. */
 export interface RoomAwaitingPuzzle {
   readonly id: string;
   readonly state: RoomState;
 }
 
-type RoundPuzzle = Omit<BeginCommand, 'type' | 'round'>;
+type RoundPuzzle = Omit<BeginRoundCommand, 'type' | 'round'>;
 type Found = Pick<RoundPuzzle, 'puzzle' | 'puzzleId' | 'level' | 'daily' | 'isRanked' | 'solution'>;
 
-export interface RoomPuzzlesPorts {
+export interface RoundPuzzlesPorts {
   readonly dailies: Pick<Dailies, 'reveal' | 'isOpen'>;
   readonly puzzles: Pick<Puzzles, 'solutionFor'>;
   readonly sources: Pick<Sources, 'findLink'>;
@@ -34,36 +34,36 @@ export interface RoomPuzzlesPorts {
   readonly duels: Pick<DuelStore, 'findByRoom'>;
 }
 
-/** Says that nobody has graded a puzzle. */
+/** The level of an ungraded puzzle. */
 export const UNRATED = 'unrated';
 const SEED_BYTES = 16;
 
-/** Rooms of a daily that are not the first attempt say so in their ids. */
-export const REPEAT_SUFFIX = '-again-';
+/** The ids of rooms with further attempts at a daily contain this. */
+export const REPEAT_SUFFIX = '-repeat-';
 
-/** Finds the puzzle of a room's coming round; null when there is no such puzzle, rejects when it is to be tried again. */
+/** Finds the puzzle of a room's next round; null when there is none, rejects when it has to be tried again. */
 export type ProvidePuzzle = (room: RoomAwaitingPuzzle, round: number) => Promise<RoundPuzzle | null>;
 
-export function createRoundPuzzles(ports: RoomPuzzlesPorts): ProvidePuzzle {
+export function createRoundPuzzles(ports: RoundPuzzlesPorts): ProvidePuzzle {
   return async (room, round) => {
     const found = await find(ports, room, round);
     if (found === null) return null;
-    const veterans = await ports.rooms.membersWhoPlayed(room.id, found.puzzleId);
+    const seenBefore = await ports.rooms.membersWhoPlayed(room.id, found.puzzleId);
     const guests = room.state.mode === 'race' ? await ports.rooms.guests(room.id) : [];
-    return { ...found, veterans, guests, seed: randomBytes(SEED_BYTES).toString('hex') };
+    return { ...found, seenBefore, guests, seed: randomBytes(SEED_BYTES).toString('hex') };
   };
 }
 
-async function find(ports: RoomPuzzlesPorts, room: RoomAwaitingPuzzle, round: number): Promise<Found | null> {
+async function find(ports: RoundPuzzlesPorts, room: RoomAwaitingPuzzle, round: number): Promise<Found | null> {
   const source = sourceOf(room.state);
   switch (source.type) {
     case 'daily':
       return findDaily(ports, room, source);
-    case 'link':
+    case 'shared':
       return findLink(ports, source);
-    case 'stock':
+    case 'generated':
       return findStock(ports, room, round, source);
-    case 'again':
+    case 'round':
       return findAgain(ports, source);
     case 'duel':
       return findDuel(ports, room.id);
@@ -71,7 +71,7 @@ async function find(ports: RoomPuzzlesPorts, room: RoomAwaitingPuzzle, round: nu
 }
 
 async function findDaily(
-  { dailies }: RoomPuzzlesPorts,
+  { dailies }: RoundPuzzlesPorts,
   room: RoomAwaitingPuzzle,
   key: Extract<PuzzleSource, { type: 'daily' }>,
 ): Promise<Found | null> {
@@ -81,7 +81,7 @@ async function findDaily(
   return { puzzle: puzzle.text, puzzleId: puzzle.id, level: key.level, daily: key.date, isRanked, solution: puzzle.solution };
 }
 
-async function findLink({ puzzles, sources }: RoomPuzzlesPorts, source: Extract<PuzzleSource, { type: 'link' }>): Promise<Found | null> {
+async function findLink({ puzzles, sources }: RoundPuzzlesPorts, source: Extract<PuzzleSource, { type: 'shared' }>): Promise<Found | null> {
   const shared = await sources.findLink(source);
   if (!shared.ok) return null;
   const solution = await puzzles.solutionFor(source.link);
@@ -89,16 +89,16 @@ async function findLink({ puzzles, sources }: RoomPuzzlesPorts, source: Extract<
   return { puzzle, puzzleId, level: report.level ?? UNRATED, daily: null, isRanked: false, solution };
 }
 
-/** What was played once is known: it lies as it is kept, and counts for nothing. */
-async function findAgain({ results, records }: RoomPuzzlesPorts, source: Extract<PuzzleSource, { type: 'again' }>): Promise<Found | null> {
+/** A puzzle that was played before is known: it keeps its orientation and counts for nothing. */
+async function findAgain({ results, records }: RoundPuzzlesPorts, source: Extract<PuzzleSource, { type: 'round' }>): Promise<Found | null> {
   const [result] = await results.ofRound(source.room, source.round);
   const puzzle = result === undefined ? null : await records.find(result.puzzleId);
   if (puzzle === null) return null;
   return { puzzle: puzzle.text, puzzleId: puzzle.id, level: source.level, daily: null, isRanked: false, solution: puzzle.solution };
 }
 
-/** For those who have a part in it alone, each with a turn of their own. */
-async function findDuel({ duels, records }: RoomPuzzlesPorts, roomId: string): Promise<Found | null> {
+/** For the participants of the duel only, each with a transform of their own. */
+async function findDuel({ duels, records }: RoundPuzzlesPorts, roomId: string): Promise<Found | null> {
   const duel = await duels.findByRoom(roomId);
   const record = duel && (await records.find(duel.puzzleId));
   if (duel === null || record === null) return null;
@@ -107,15 +107,15 @@ async function findDuel({ duels, records }: RoomPuzzlesPorts, roomId: string): P
 }
 
 async function findStock(
-  { stock }: RoomPuzzlesPorts,
+  { stock }: RoundPuzzlesPorts,
   { id, state }: RoomAwaitingPuzzle,
   round: number,
-  { kind, width, height, level }: Extract<PuzzleSource, { type: 'stock' }>,
+  { kind, width, height, level }: Extract<PuzzleSource, { type: 'generated' }>,
 ): Promise<Found | null> {
-  const isRanked = mayBeRanked(state.mode, state.settings);
+  const isRanked = canBeRanked(state.mode, state.settings);
   const claim = isRanked ? raceClaim(id, round) : playClaim(id, round);
   const taken = await stock.take(`${kind}/${width}/${height}/${level}`, claim, { client: id, priority: 'play' });
-  if (!taken.ok && taken.error === 'unknown-shelf') return null;
+  if (!taken.ok && taken.error === 'unknown-spec') return null;
   if (!taken.ok) throw new Error(`Couldn’t get a puzzle for room ${id}: ${taken.error}`);
   const { text: puzzle, id: puzzleId, solution } = taken.value;
   return { puzzle, puzzleId, level, daily: null, isRanked, solution };

@@ -5,11 +5,12 @@ import { dateOf } from '../shared/calendar';
 import { Gallery, type Known } from './likeness';
 import { canonicalFormOf, kindOf, requirePuzzle } from './puzzle-records';
 
-/** The one guard of what people compete on: whatever could help with a puzzle asks it first. */
+/** The one guard of puzzles in play: everything that could help with a puzzle checks it first. */
 export interface InPlay {
   /**
-   * Whether a puzzle is a daily of today or later, or of a day that ended less than an hour ago, or that of a race that has not ended, or was taken from the stock for a duel that is not over;
-   * or whether its clues, or these with the marks of a board, are a good part of one that somebody has seen.
+   * Whether a puzzle is a daily of today or later, or of a day that ended less than an hour ago, or that of a race that has not ended, or
+   * was taken from the stock for an open duel; or whether its clues, or these with the marks of a board, are a good part of one that a
+   * player has seen.
    */
   isInPlay(puzzle: Puzzle, board?: Board): Promise<boolean>;
 }
@@ -17,11 +18,11 @@ export interface InPlay {
 export interface InPlayPorts {
   readonly uses: PuzzleUseStore;
   now(): Promise<number>;
-  /** Hears of a stored puzzle that cannot be read, which is left out: the others are still guarded. */
+  /** Called for a stored puzzle that cannot be read and is left out: the others are still guarded. */
   onError(error: unknown): void;
 }
 
-/** A race in a room where nothing has happened for so long has been left by everybody, whatever its log says. */
+/** A race in a room without entries for this long is abandoned, whatever its log says. */
 const ABANDONED_MS = 86_400_000;
 
 /** The name under which a ranked race takes its puzzle from the stock; with it the puzzle is in play until the round has results. */
@@ -29,7 +30,6 @@ export function raceClaim(room: string, round: number): string {
   return `race:${round}:${room}`;
 }
 
-/** What `raceClaim` writes. */
 const RACE_CLAIM = /^race:(\d+):(.+)$/;
 
 /** The name under which a duel takes its puzzle from the stock; with it the puzzle is in play until the duel is over. */
@@ -37,7 +37,6 @@ export function duelClaim(duel: string): string {
   return `duel:${duel}`;
 }
 
-/** What `duelClaim` writes. */
 const DUEL_CLAIM = /^duel:(.+)$/;
 
 /** The name under which any other round takes its puzzle. */
@@ -46,10 +45,10 @@ export function playClaim(room: string, round: number): string {
 }
 
 export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
-  const dailies = createHanging(onError);
-  const others = createHanging(onError);
+  const dailies = createGalleryCache(onError);
+  const others = createGalleryCache(onError);
 
-  /** Results are stored with the row that ends a round, so that no process has to remember to say that it is over. */
+  /** Results are stored with the entry that ends a round, so no process has to report that it is over. */
   async function isRunning(takenBy: string, time: number): Promise<boolean> {
     const duel = DUEL_CLAIM.exec(takenBy);
     if (duel !== null) return time < ((await uses.duelEndsAt(duel[1])) ?? 0);
@@ -61,9 +60,12 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
     return changedAt === null || time - changedAt < ABANDONED_MS;
   }
 
-  /** By form: nothing can be learned from it but by who knows all clues. So it may also know what nobody has seen yet. */
+  /**
+   * Compares by canonical form, so only a caller that has all clues learns anything. Therefore it may include puzzles that no player has
+   * seen yet.
+   */
   async function isKnown(puzzle: Puzzle, time: number): Promise<boolean> {
-    // With looser rules it would still give the answer away; what people compete on has no options.
+    // Looser options would still give the answer away; puzzles in play have no options.
     const use = await uses.findUse(canonicalFormOf({ ...puzzle, options: {} }));
     if (use === null) return false;
     if (use.lastDaily !== null && use.lastDaily >= dateOf(time - DAILY_GRACE_MS)) return true;
@@ -71,8 +73,9 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
   }
 
   /**
-   * What people compete on and somebody has seen, or could see by starting: everything else must not answer to a part of its clues, or one could
-   * find them one by one. Dailies hang apart: however many duels and races somebody begins, a daily is told from strangers by as little as before.
+   * The puzzles in play that a player has seen, or can see by starting. All others must not match a part of their clues, or a caller could
+   * find the clues one by one. Dailies are in a gallery of their own, so duels and races that a caller starts do not change how strictly
+   * dailies match.
    */
   async function visitGalleries(time: number): Promise<readonly Gallery[]> {
     const dates = new Set([dateOf(time), dateOf(time - DAILY_GRACE_MS)]);
@@ -95,8 +98,11 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
   };
 }
 
-/** Asked with the list of each time, so that a race is guarded from its gun on, through whatever process; built anew only when that has changed. */
-function createHanging(onError: (error: unknown) => void): (seen: readonly UsedPuzzle[]) => Gallery {
+/**
+ * Called with the current list each time, so that a race is guarded from its start on, through any process; rebuilt only when the list has
+ * changed.
+ */
+function createGalleryCache(onError: (error: unknown) => void): (seen: readonly UsedPuzzle[]) => Gallery {
   let latest = { key: '', gallery: new Gallery([]), read: new Map<string, readonly Known[]>() };
 
   function readKnown({ text }: UsedPuzzle): readonly Known[] {

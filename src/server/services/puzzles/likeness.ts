@@ -4,29 +4,35 @@ import { BLANK, type Board, type Mark, type PlayableKind, type Puzzle } from '@/
 import { GRID_SYMMETRIES, type GridSymmetry, mapCell, mapSize } from '@/engine/core/symmetry';
 
 /**
- * With marks beside the clues so many bits of agreement are no coincidence: of a million ways to lay a board over a puzzle that it has nothing to do
- * with, one agrees so far. What it takes to find the best way is paid for on top. docs/decisions/0029 says what this stops and what it does not.
+ * With marks beside the clues, this many bits of agreement are no coincidence: one in a million placements of a board over an unrelated
+ * puzzle agrees this far. The search for the best placement raises the bound. docs/decisions/0029 says what this stops and what it does
+ * not.
  */
 export const ENOUGH_BITS = 20;
-/** However many puzzles there are to compare with, a stranger's meets one of them by chance once in so many times, by this model; twice to five times as often in truth. */
+/**
+ * By this model an unrelated puzzle matches one of all compared puzzles by chance once in this many times; in truth two to five times as
+ * often.
+ */
 const HONEST = 100_000;
 
-/** A puzzle may also be shifted by so many lines, with as many cut off. */
+/** A puzzle may also be shifted by this many lines, with as many cut off. */
 const SHIFT = 1;
-/** Of two numbers that have nothing to do with each other one in about so many is the same. */
+/** Of two unrelated numbers about one in this many is the same. */
 const NUMBERS = 4;
-/** After so many lookups others have a turn. */
+/** After this many lookups other work has a turn. */
 const TURN_OF_WORK = 100_000;
-/** Scales for more sizes than people ask about in a while; all are made anew after that, so that strangers cannot fill our memory. */
+/**
+ * Scales are cached for more sizes than callers usually ask for; beyond that all are recreated, so that strangers cannot fill our memory.
+ */
 const MAX_SCALES = 64;
 const WORD = 32;
 /** Every kind has two. */
 const MARKS = 2;
-/** So many are added up at once. */
+/** This many bits are added at once. */
 const AT_ONCE = 8;
 /**
- * Where to look on a wall. Where marks may be exchanged: each mark, and the other one in its place. Else the cells with numbers, and those with marks
- * alone.
+ * The bits to look up on a wall. If marks may be swapped: each mark, and the other one in its place. Otherwise the cells with numbers, and
+ * those with marks only.
  */
 class Lookups {
   readonly first = new Int32Array(MAX_SIDE * MAX_SIDE + AT_ONCE);
@@ -34,7 +40,7 @@ class Lookups {
   firsts = 0;
   seconds = 0;
 
-  /** Lists what of some ink lies over a wall. */
+  /** Lists the parts of some ink that overlap a wall. */
   list({ width, height, isInked }: Wall, ink: Ink, dx: number, dy: number, swaps: boolean): void {
     const { columns, rows, marks, numbers, starts } = ink;
     const cells = width * height;
@@ -52,53 +58,56 @@ class Lookups {
     }
     this.firsts = firsts;
     this.seconds = seconds;
-    // What is missing to whole turns of adding up is looked up where nothing ever is.
+    // Pads the lists to whole batches with positions that are always empty.
     this.first.fill(MARKS * cells, firsts, firsts + AT_ONCE);
     this.second.fill(MARKS * cells, seconds, seconds + AT_ONCE);
   }
 
-  /** As many as could show the same as one picture, where each number counts twice. */
+  /** The most agreement possible with one picture, where each number counts twice. */
   most(swaps: boolean): number {
     return swaps ? this.firsts : 2 * this.firsts + this.seconds;
   }
 }
 
-/** Made once, since thousands of these are needed. */
+/** Allocated once, since thousands of these are needed. */
 const ofClues = new Lookups();
 const ofMarks = new Lookups();
 
-/** A puzzle to compare with: its clues alone. Nothing here has ever seen a solution. */
+/** A puzzle to compare with: its clues only, never a solution. */
 export interface Known {
   readonly kind: PlayableKind;
   readonly puzzle: Puzzle;
 }
 
-/** What is to be seen of a puzzle: marks in some cells, and numbers in some of these. */
+/** The visible part of a puzzle: marks in some cells, and numbers in some of these. */
 interface Picture extends Size {
   readonly marks: Uint8Array;
   readonly numbers: Int32Array;
 }
 
-/** A picture and how it is turned on its wall. */
+/** A picture and its orientation on the wall. */
 interface Turned {
   readonly picture: Picture;
   readonly turn: GridSymmetry;
 }
 
-/** Pictures of one kind and size, each in every turn that has this size: so what is given is laid over all of them as it is. */
+/** Pictures of one kind and size, each in every orientation of this size, so that a given puzzle is compared as it is. */
 interface Wall extends Size {
   readonly pictures: readonly Turned[];
   /** How many cells of each picture are not blank. */
   readonly counts: Int32Array;
-  /** For each 32 pictures a word for each mark and each cell, with a bit for each of them: whether it shows that there. So a cell is looked up in 32 at once. */
+  /**
+   * For each 32 pictures, a word for each mark and cell with a bit for each picture: whether it shows that mark there. So one lookup covers
+   * 32 pictures.
+   */
   readonly bits: Int32Array;
-  /** In how many words these are. */
+  /** The number of words for each mark and cell. */
   readonly words: number;
-  /** Whether some picture shows something in a cell: nothing else is ever looked up. */
+  /** Whether some picture is not blank in a cell: no other cell is looked up. */
   readonly isInked: Uint8Array;
-  /** Where agreement of each list is added up, with as many digits as the largest sum has; made once, as there are thousands of sums. */
+  /** The sums of agreement of each list, with as many digits as the largest sum has; allocated once, as there are thousands of sums. */
   readonly sums: readonly [Int32Array, Int32Array];
-  /** By what is enough on it. */
+  /** By the bits that are enough. */
   readonly scales: Map<number, Scale>;
 }
 
@@ -110,15 +119,15 @@ interface KindWalls {
   readonly inks: ReadonlySet<Mark>;
 }
 
-/** Puzzles hung up by kind and size, so that another one can be held beside all of them. */
+/** Puzzles by kind and size, so that another one can be compared with all of them. */
 export class Gallery {
   readonly #ofKinds = new Map<string, KindWalls>();
 
   constructor(known: readonly Known[]) {
     for (const [id, ofKind] of groupBy(known, ({ kind }) => kind.id)) {
-      const pictures = ofKind.map(({ kind, puzzle }) => draw(kind, puzzle, kind.start(puzzle).marks));
+      const pictures = ofKind.map(({ kind, puzzle }) => draw(kind, puzzle, kind.initialBoard(puzzle).marks));
       const turned = pictures.flatMap((picture) =>
-        GRID_SYMMETRIES.map((turn) => ({ picture, turn, ...mapSize({ turn, isSwapped: false }, picture) })),
+        GRID_SYMMETRIES.map((turn) => ({ picture, turn, ...mapSize({ grid: turn, swapsMarks: false }, picture) })),
       );
       const walls = [...groupBy(turned, ({ width, height }) => `${width}/${height}`).values()].map(hang);
       const inks = new Set(pictures.flatMap(({ marks }) => [...marks]));
@@ -128,13 +137,13 @@ export class Gallery {
   }
 
   /**
-   * Whether the clues of a puzzle, or these with the marks on a board of it, are those of one of the gallery's or a good part of them: turned,
-   * mirrored, swapped, cut, shifted, within a larger grid, some left out, added or changed.
+   * Whether the clues of a puzzle, or these with the marks on a board of it, are those of one of the gallery's or a good part of them:
+   * rotated, mirrored, swapped, cut, shifted, within a larger grid, some left out, added or changed.
    */
   async has(kind: PlayableKind, puzzle: Puzzle, board?: Board): Promise<boolean> {
     const hung = this.#ofKinds.get(kind.id);
     if (hung === undefined) return false;
-    const clues = draw(kind, puzzle, kind.start(puzzle).marks);
+    const clues = draw(kind, puzzle, kind.initialBoard(puzzle).marks);
     const beside = clues.marks.map((clue, cell) => {
       const mark = board?.marks[cell] ?? BLANK;
       return clue === BLANK && hung.inks.has(mark) ? mark : BLANK;
@@ -145,7 +154,7 @@ export class Gallery {
 
 let line = Promise.resolve();
 
-/** Waits until others had a turn, and all who wait already: one goes on in each round of the event loop, however many ask at once. */
+/** Yields to other work and to all earlier waiters: one continues in each turn of the event loop, however many callers there are. */
 function letOthers(): Promise<void> {
   line = line.then(() => setImmediate());
   return line;
@@ -160,7 +169,7 @@ async function isShown(kind: PlayableKind, { walls, pictures }: KindWalls, clues
   for (const wall of walls) {
     const [down, across] = [shifts(wall.height, clues.height), shifts(wall.width, clues.width)];
     const isSameSize = wall.width === clues.width && wall.height === clues.height;
-    // Exactly over one of the same size is one way of two, all shifted ones are the other.
+    // The exact placement over a picture of the same size is one of two alternatives, all shifted ones are the other.
     const exactly = scalesOf(wall, swaps, enough, layings * 2);
     const anywhere = scalesOf(wall, swaps, enough, layings * down.length * across.length * (isSameSize ? 2 : 1));
     for (const dy of down) {
@@ -177,7 +186,10 @@ async function isShown(kind: PlayableKind, { walls, pictures }: KindWalls, clues
   return false;
 }
 
-/** Where a line of a grid may begin over one of another length: anywhere within, the smaller in the larger; equal ones may be shifted a little. */
+/**
+ * Where a line of a grid may begin over one of another length: anywhere within, the smaller in the larger; equal ones may be shifted a
+ * little.
+ */
 function shifts(length: number, given: number): readonly number[] {
   const slack = length === given ? SHIFT : 0;
   const from = Math.min(0, length - given) - slack;
@@ -185,7 +197,7 @@ function shifts(length: number, given: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-/** Whether some picture of a wall agrees with clues that are laid over it, or with these and marks beside them. */
+/** Whether some picture of a wall agrees with clues that are placed over it, or with these and marks beside them. */
 function hangsThere(wall: Wall, clues: Ink, marks: Ink, dx: number, dy: number, scales: Scales): boolean {
   const { swaps } = scales.clues;
   const inkOfClues = clues.within(-dx, -dy, wall.width - dx, wall.height - dy);
@@ -200,7 +212,7 @@ function hangsThere(wall: Wall, clues: Ink, marks: Ink, dx: number, dy: number, 
   for (let word = 0; word < words; word += 1) {
     const from = word * (MARKS * isInked.length + 1);
     addUp(bits, from, ofClues.first, ofClues.firsts, clear(one));
-    // Numbers count twice, once here and once as what they are beside.
+    // Numbers count twice: once here and once for their mark.
     addUp(bits, from, ofClues.second, ofClues.seconds, swaps ? clear(other) : double(one, other));
     if (mayAgree && isEnoughOf(wall, word, inkOfClues, clues, dx, dy, scales.clues)) return true;
     if (!mayAgreeMarked) continue;
@@ -211,7 +223,7 @@ function hangsThere(wall: Wall, clues: Ink, marks: Ink, dx: number, dy: number, 
   return false;
 }
 
-/** Whether one of the 32 pictures of a word, whose sums are made, agrees so far that it is enough. */
+/** Whether one of the 32 pictures of a word agrees enough. Its sums must be computed. */
 function isEnoughOf(wall: Wall, word: number, ink: number, clues: Ink, dx: number, dy: number, scale: Scale): boolean {
   const { counts, pictures, sums } = wall;
   const [one, other] = sums;
@@ -236,7 +248,7 @@ function addUp(bits: Int32Array, from: number, at: Int32Array, count: number, su
   let ones = sums[0];
   let twos = sums[1];
   let fours = sums[2];
-  // By full adders: most of the work of the guard is here.
+  // With full adders: most of the guard's work is here.
   for (let i = 0; i < count; i += AT_ONCE) {
     let a = bits[from + at[i]];
     let b = bits[from + at[i + 1]];
@@ -278,14 +290,14 @@ function clear(sums: Int32Array): Int32Array {
   return sums;
 }
 
-/** Sums twice as large. */
+/** Doubles the sums. */
 function double(sums: Int32Array, doubled: Int32Array): Int32Array {
   for (let digit = doubled.length - 1; digit > 0; digit -= 1) doubled[digit] = sums[digit - 1];
   doubled[0] = 0;
   return doubled;
 }
 
-/** One of 32 sums. */
+/** One of the 32 sums. */
 function sumAt(sums: Int32Array, bit: number): number {
   let sum = 0;
   for (let digit = 0; digit < sums.length; digit += 1) sum |= ((sums[digit] >>> bit) & 1) << digit;
@@ -301,7 +313,7 @@ function carryInto(sums: Int32Array, from: number, bits: number): void {
   }
 }
 
-/** Which of 32 sums are as large as a number, a bit each. */
+/** Which of the 32 sums are at least a number, a bit each. */
 function atLeast(sums: Int32Array, number: number): number {
   let large = 0;
   for (let digit = 31 - Math.clz32(number); digit < sums.length; digit += 1) large |= sums[digit];
@@ -319,9 +331,9 @@ function atLeast(sums: Int32Array, number: number): number {
   return larger | equal;
 }
 
-/** In how many cells a picture and a given one both have a number, and in how many of these the same. */
+/** In how many cells both a picture and a given one have a number, and in how many of these the same. */
 function compareNumbers({ picture, turn }: Turned, given: Ink, dx: number, dy: number): { readonly all: number; readonly same: number } {
-  const symmetry = { turn, isSwapped: false };
+  const symmetry = { grid: turn, swapsMarks: false };
   const size = mapSize(symmetry, picture);
   const found = { all: 0, same: 0 };
   for (let cell = 0; cell < picture.numbers.length; cell += 1) {
@@ -335,12 +347,12 @@ function compareNumbers({ picture, turn }: Turned, given: Ink, dx: number, dy: n
   return found;
 }
 
-/** Weighs agreement on the pictures of a wall, in bits: how unlikely it is for two puzzles that have nothing to do with each other. */
+/** Weighs agreement with the pictures of a wall, in bits: how unlikely it is for two unrelated puzzles. */
 class Scale {
   readonly #cells: number;
   readonly #counts: ReadonlySet<number>;
   readonly #enough: number;
-  /** Whether marks may be exchanged everywhere: then they are compared. Else there is one mark, some with numbers, and these are. */
+  /** Whether marks may be swapped: then they are compared. Otherwise there is one mark, some with numbers, and the numbers are compared. */
   readonly swaps: boolean;
   readonly #fewest: number[] = [];
 
@@ -352,8 +364,8 @@ class Scale {
   }
 
   /**
-   * In how many cells at least so much ink must show the same as some picture, where each number counts twice; more than there are when nothing would
-   * be enough.
+   * In how many cells at least this much ink must agree with some picture, where each number counts twice; more than there are when nothing
+   * would be enough.
    */
   fewest(ink: number): number {
     this.#fewest[ink] ??= Math.min(...[...this.#counts].map((clues) => this.#needed(clues, ink)));
@@ -363,7 +375,7 @@ class Scale {
   #needed(clues: number, ink: number): number {
     let fewest = Number.POSITIVE_INFINITY;
     for (let common = 1; common <= Math.min(clues, ink); common += 1) {
-      // Of two marks, exchanged or not, at least half are the same; numbers may all be others.
+      // Of two marks, swapped or not, at least half agree; numbers may all differ.
       const least = this.swaps ? Math.ceil(common / 2) : 0;
       for (let same = common; same >= least; same -= 1) {
         if (!this.isEnough(clues, ink, common, this.swaps ? common : same, same)) break;
@@ -373,19 +385,19 @@ class Scale {
     return fewest;
   }
 
-  /** Whether it is enough to have so many cells in common, and of `all` marks or numbers there so many the same. */
+  /** Whether it is enough to have so many cells in common, and so many equal ones of `all` marks or numbers there. */
   isEnough(clues: number, ink: number, common: number, all: number, same: number): boolean {
     return this.#places(clues, ink, common) + surprise(all, same, 1 / (this.swaps ? MARKS : NUMBERS)) >= this.#enough;
   }
 
-  /** That `ink` cells of the grid, however they came to lie there, meet `common` of those with a clue. */
+  /** The bits for `ink` cells of the grid, wherever they are, that hit `common` of those with a clue. */
   #places(clues: number, ink: number, common: number): number {
     if (common * this.#cells <= clues * ink) return 0;
     return log2Choose(this.#cells, ink) - log2Choose(clues, common) - log2Choose(this.#cells - clues, ink - common);
   }
 }
 
-/** That of `all` coins, each of which falls right with this chance, so many do; nothing when these are no more than to be expected. */
+/** The bits for so many successes of `all` trials with this chance; 0 when no more than expected. */
 function surprise(all: number, right: number, chance: number): number {
   if (right <= all * chance) return 0;
   return -(log2Choose(all, right) + right * Math.log2(chance) + (all - right) * Math.log2(1 - chance));
@@ -417,7 +429,7 @@ function hang(pictures: readonly (Turned & Size)[]): Wall {
   const moves = new Map<GridSymmetry, Int32Array>();
   pictures.forEach(({ picture, turn }, i) => {
     const { marks } = picture;
-    const to = moves.get(turn) ?? Int32Array.from(marks, (_, cell) => mapCell({ turn, isSwapped: false }, picture, cell));
+    const to = moves.get(turn) ?? Int32Array.from(marks, (_, cell) => mapCell({ grid: turn, swapsMarks: false }, picture, cell));
     moves.set(turn, to);
     for (let cell = 0; cell < marks.length; cell += 1) {
       if (marks[cell] === BLANK) continue;
@@ -440,13 +452,13 @@ function hang(pictures: readonly (Turned & Size)[]): Wall {
   };
 }
 
-/** What clues alone are weighed with, and with marks beside them. */
+/** The scales for clues alone, and for clues with marks. */
 interface Scales {
   readonly clues: Scale;
   readonly marked: Scale;
 }
 
-/** Scales for as many ways to lay one over the other. */
+/** The scales for this many placements. */
 function scalesOf(wall: Wall, swaps: boolean, enough: { readonly clues: number; readonly marked: number }, ways: number): Scales {
   return { clues: scaleOf(wall, swaps, enough.clues + Math.log2(ways)), marked: scaleOf(wall, swaps, enough.marked + Math.log2(ways)) };
 }
@@ -467,7 +479,7 @@ class Ink {
   readonly columns: Int32Array;
   readonly rows: Int32Array;
   readonly marks: Int32Array;
-  /** Which of them is the first of each row, and how many there are at last. */
+  /** The index of the first cell of each row, and finally their number. */
   readonly starts: Int32Array;
   readonly count: number;
   readonly numbers: Int32Array;
@@ -501,7 +513,7 @@ class Ink {
     return x < 0 || y < 0 || x >= this.width || y >= this.height ? 0 : this.#numbers[y * this.width + x];
   }
 
-  /** How many from a column and a row on, and before others. Counted once, from the first cell to each, so that no part is counted again. */
+  /** How many cells are in a rectangle. Uses prefix sums, so that no part is counted again. */
   within(fromX: number, fromY: number, toX: number, toY: number): number {
     const [left, right] = [Math.max(0, fromX), Math.min(this.width, toX)];
     const line = this.width + 1;

@@ -7,18 +7,18 @@ import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 import type { NewPuzzle, PuzzleAnalysis, SolutionCount, StoredPuzzle } from '../../store/puzzle-store';
 import { formatMarks, parseMarks } from '../../worker/marks';
 
-/** The form that a puzzle shares with all its turned, mirrored and swapped disguises. */
+/** The form that a puzzle shares with all its rotated, mirrored and swapped variants. */
 export function canonicalFormOf(puzzle: Puzzle): string {
   return canonicalForm(kindOf(puzzle), puzzle);
 }
 
-/** What is stored of a puzzle. */
+/** The record of a puzzle. */
 export function recordOf(puzzle: Puzzle, analysis: PuzzleAnalysis): NewPuzzle {
   const { kind, width, height } = puzzle;
   return { form: canonicalFormOf(puzzle), kind, width, height, text: formatPuzzle(puzzle), ...analysis };
 }
 
-/** What is stored of a puzzle that the generator made. */
+/** The record of a generated puzzle. */
 export function generatedRecord({ puzzle, solution, grade }: { puzzle: string; solution: string; grade: Grade }): NewPuzzle {
   return recordOf(requirePuzzle(puzzle), analysisOf('unique', solution, grade));
 }
@@ -27,39 +27,38 @@ export function analysisOf(solutions: SolutionCount, solution: string | null, gr
   return { solutions, solution, level: grade?.level ?? null, score: grade?.score ?? null, techniques: grade?.techniques ?? [] };
 }
 
-/** The only solution of a stored puzzle for `text`, which is the same problem turned, mirrored or swapped; null when it is not unique. */
+/** The only solution of a stored puzzle for `text`, which is the same puzzle rotated, mirrored or swapped; null when it is not unique. */
 export function orientSolution({ text: storedText, solution }: Pick<StoredPuzzle, 'text' | 'solution'>, text: string): string | null {
   if (solution === null) return null;
   const puzzle = requirePuzzle(storedText);
   const kind = kindOf(puzzle);
   const board = parseMarks(kind, puzzle, solution);
   const symmetry = symmetriesOf(kind).find((candidate) => formatPuzzle(mapPuzzle(kind, candidate, puzzle)) === text);
-  if (board === undefined || symmetry === undefined) throw new Error('A solution was asked for in an orientation that its puzzle has not');
+  if (board === undefined || symmetry === undefined) throw new Error('The text is no orientation of the stored puzzle');
   return formatMarks(mapBoard(kind, symmetry, board));
 }
 
-/** A stored puzzle turned or mirrored into one of the ways that keep its shape, the same for the same seed, with its solution. */
+/** A stored puzzle with its solution, in an orientation that keeps its shape and is determined by the seed. */
 export function transformRecord(
   record: Pick<StoredPuzzle, 'text' | 'solution'>,
   seed: string,
 ): { readonly text: string; readonly solution: string | null } {
   const puzzle = requirePuzzle(record.text);
   const kind = kindOf(puzzle);
-  const turns = shapeSymmetriesOf(kind, puzzle).filter(({ isSwapped }) => !isSwapped);
+  const turns = shapeSymmetriesOf(kind, puzzle).filter(({ swapsMarks }) => !swapsMarks);
   const text = formatPuzzle(mapPuzzle(kind, turns[seededRng(seed).below(turns.length)], puzzle));
   return { text, solution: orientSolution(record, text) };
 }
 
-/** The puzzle of a text that we have stored. */
+/** The puzzle of a stored text. */
 export function requirePuzzle(text: string): Puzzle {
   const puzzle = parsePuzzle(text);
   if (!puzzle.ok) throw new Error(`A stored puzzle cannot be read: ${puzzle.error.code}`);
   return puzzle.value;
 }
 
-/** The kind of a puzzle that was read. */
 export function kindOf(puzzle: Puzzle): PuzzleKind {
   const kind = findKind(puzzle.kind);
-  if (kind === undefined) throw new Error(`A puzzle of no known kind: ${puzzle.kind}`);
+  if (kind === undefined) throw new Error(`Unknown puzzle kind: ${puzzle.kind}`);
   return kind;
 }

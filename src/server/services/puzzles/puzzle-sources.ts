@@ -2,19 +2,19 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { InPlay } from './in-play';
-import { findShelf, type PuzzleSpec } from './puzzle-specs';
+import { findSpec, type PuzzleSpec } from './puzzle-specs';
 import type { Puzzles, SharedPuzzle } from './puzzles';
 
-type LinkSource = Extract<PuzzleSource, { type: 'link' }>;
-type StockSource = Extract<PuzzleSource, { type: 'stock' }>;
+type LinkSource = Extract<PuzzleSource, { type: 'shared' }>;
+type StockSource = Extract<PuzzleSource, { type: 'generated' }>;
 export type SourceRefusal = 'unknown-puzzle' | 'puzzle-in-play';
 
-/** What rooms may take their puzzles from, whoever asks: those who make a room, change one, or begin a round. */
+/** The sources that rooms may take puzzles from, when a room is created or changed and when a round starts. */
 export interface Sources {
-  /** A shared puzzle that nobody competes on. */
+  /** A shared puzzle that is not in play. */
   findLink(source: LinkSource): Promise<Result<SharedPuzzle, SourceRefusal>>;
   findStock(source: StockSource): PuzzleSpec | undefined;
-  /** Whether a room for several may have this source. */
+  /** Whether a room for several players may have this source. */
   isOpen(source: PuzzleSource): Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ export function createSources({ puzzles, inPlay }: SourcesPorts): Sources {
   }
 
   function findStock({ kind, width, height, level }: StockSource): PuzzleSpec | undefined {
-    return findShelf(`${kind}/${width}/${height}/${level}`);
+    return findSpec(`${kind}/${width}/${height}/${level}`);
   }
 
   return {
@@ -41,12 +41,12 @@ export function createSources({ puzzles, inPlay }: SourcesPorts): Sources {
     async isOpen(source) {
       switch (source.type) {
         case 'daily':
-        case 'again':
+        case 'round':
         case 'duel':
           return false;
-        case 'link':
+        case 'shared':
           return (await findLink(source)).ok;
-        case 'stock':
+        case 'generated':
           return findStock(source) !== undefined;
       }
     },

@@ -3,7 +3,7 @@ import { KINDS } from '@/engine/kinds';
 import type { KindId } from '@/engine/kinds/playable';
 import { STOCK_LEVELS, STOCK_SIDES, type StockLevel } from '../../protocol/catalog';
 
-/** A place for puzzles of one kind, size and level. */
+/** Kind, size and level of stocked puzzles. */
 export interface PuzzleSpec extends Size {
   /** Like nurikabe/10/10/hard. */
   readonly id: string;
@@ -18,6 +18,6 @@ export const STOCK_SPECS: readonly PuzzleSpec[] = KINDS.flatMap(({ id: kind }) =
   ),
 );
 
-export function findShelf(id: string): PuzzleSpec | undefined {
-  return STOCK_SPECS.find((shelf) => shelf.id === id);
+export function findSpec(id: string): PuzzleSpec | undefined {
+  return STOCK_SPECS.find((spec) => spec.id === id);
 }

@@ -10,30 +10,30 @@ import { importPuzzle } from '@/engine/notations/import-export';
 import type { Identity } from '../../identity/identity';
 import { cleanName, type LineLimits, type NameRefusal } from '../../identity/names';
 import { clientKeyOf } from '../../limits/client-key';
-import type { DailyLimit } from '../../limits/daily';
+import type { DailyLimit } from '../../limits/daily-bounds';
 import type { NewLink, PuzzleAnalysis, PuzzleStore, SolutionCount, StoredLink, StoredPuzzle } from '../../store/puzzle-store';
 import type { WorkerRefusal, Workers } from '../../worker/workers';
 import type { InPlay } from './in-play';
 import { analysisOf, canonicalFormOf, orientSolution, recordOf } from './puzzle-records';
 
-/** A puzzle that somebody brings. */
+/** A puzzle that a caller submits. */
 export interface Submission {
   /** In any notation. */
   readonly text: string;
-  /** Where the text leaves them open. */
+  /** Used when the text does not say. */
   readonly kind?: string;
   readonly size?: Size;
   readonly title?: string;
   readonly author?: string;
-  /** Is stored, if they are not, when the puzzle is. */
+  /** Stored with the puzzle, if they are not yet. */
   readonly playerId?: string;
-  /** Whose one job at a time this is. */
+  /** The client whose one concurrent job this is. */
   readonly client?: string;
-  /** The address that it comes from. */
+  /** Their client IP. */
   readonly address?: string | undefined;
 }
 
-/** What is said of a puzzle: everything but its solution. */
+/** What is public of a puzzle: everything but its solution. */
 export interface PuzzleReport {
   readonly solutions: SolutionCount;
   readonly validity: 'valid' | 'invalid' | 'unknown';
@@ -43,12 +43,12 @@ export interface PuzzleReport {
   readonly techniques: readonly TechniqueUse[];
 }
 
-/** A puzzle under its own address. */
+/** A puzzle under its own URL. */
 export interface SharedPuzzle extends Size {
   readonly link: string;
   readonly puzzleId: string;
   readonly kind: string;
-  /** Canonical notation, in the orientation of whoever brought it. */
+  /** Canonical notation, in the orientation of the submission. */
   readonly text: string;
   readonly title: string | null;
   readonly author: string | null;
@@ -57,21 +57,21 @@ export interface SharedPuzzle extends Size {
 }
 
 export interface Submitted extends SharedPuzzle {
-  /** The rules that the printed problem breaks before anybody has played. */
+  /** The rules that the printed puzzle breaks before the first move. */
   readonly violations: readonly Violation[];
 }
 
 export type SubmitRefusal =
   | { readonly code: 'not-a-puzzle'; readonly error: NotationError }
-  | { readonly code: 'bad-title' | 'bad-author' | 'puzzle-in-play' | DailyLimit | RetryableRefusal };
+  | { readonly code: 'invalid-title' | 'invalid-author' | 'puzzle-in-play' | DailyLimit | RetryableRefusal };
 
-/** What a search can end in that says nothing about the puzzle. */
+/** Refusals that say nothing about the puzzle. */
 type RetryableRefusal = Exclude<WorkerRefusal, ResourceRefusal>;
-/** What says that the puzzle is too much for the time and memory we give it. */
+/** Refusals that say that the puzzle needs more time or memory than it gets. */
 type ResourceRefusal = 'timed-out' | 'out-of-memory';
 
 export interface Puzzles {
-  /** Takes in a puzzle and says what there is to know of it. The same from the same player again is the same link. */
+  /** Stores and analyses a puzzle. A repeated submission of the same player returns the same link. */
   submit(submission: Submission): Promise<Result<Submitted, SubmitRefusal>>;
   find(link: string): Promise<SharedPuzzle | null>;
   /** The only solution in the link's own orientation. It never leaves the server before the end of a play. */
@@ -85,28 +85,28 @@ export interface PuzzlesPorts {
   readonly identity: Pick<Identity, 'ensurePlayerFrom'>;
 }
 
-/** Whoever submits waits for it. */
+/** The caller waits for it. */
 const ANALYSIS_MS = 10_000;
 const TITLE_LIMITS: LineLimits = { characters: 80, units: 240, bytes: 480 };
 const AUTHOR_LIMITS: LineLimits = { characters: 40, units: 120, bytes: 240 };
 
-/** Without what is easily mistaken for something else, spoken or written. */
+/** Without characters that are easily confused, spoken or written. */
 const LINK_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
-/** 49 bits: nobody guesses a link, and two hardly ever coincide. */
+/** 49 bits: links cannot be guessed, and two hardly ever collide. */
 const LINK_LENGTH = 10;
 
-const TOO_MUCH: PuzzleAnalysis = analysisOf('gave-up', null, null);
+const RESOURCE_REFUSALS: PuzzleAnalysis = analysisOf('gave-up', null, null);
 
 export function createPuzzles({ store, workers, inPlay, identity }: PuzzlesPorts): Puzzles {
-  /** The record of a puzzle, looked at anew when less is known of it than could be. */
-  async function knowPuzzle({ puzzle, text }: Reading, { client, address }: Submission): Promise<Result<StoredPuzzle, RetryableRefusal>> {
+  /** The record of a puzzle, analysed again when less is known than could be. */
+  async function analyzeOnce({ puzzle, text }: Reading, { client, address }: Submission): Promise<Result<StoredPuzzle, RetryableRefusal>> {
     const before = await store.findByForm(canonicalFormOf(puzzle));
     if (before !== null && isSettled(before)) return succeed(before);
     const request = { puzzle: before?.text ?? text };
     const from = address === undefined ? {} : { address: clientKeyOf(address) };
-    const answer = await workers.run('analyse', request, { deadlineMs: ANALYSIS_MS, priority: 'now', client, ...from });
-    if (!answer.ok && !isTooMuch(answer.error)) return fail(answer.error);
-    const analysis = answer.ok ? analysisOf(answer.value.solutions, answer.value.solution, answer.value.grade) : TOO_MUCH;
+    const answer = await workers.run('analyse', request, { deadlineMs: ANALYSIS_MS, priority: 'interactive', client, ...from });
+    if (!answer.ok && !isResourceRefusal(answer.error)) return fail(answer.error);
+    const analysis = answer.ok ? analysisOf(answer.value.solutions, answer.value.solution, answer.value.grade) : RESOURCE_REFUSALS;
     if (before === null) return succeed(await store.add(recordOf(puzzle, analysis)));
     await store.update(before.id, analysis);
     return succeed({ ...before, ...analysis });
@@ -115,11 +115,11 @@ export function createPuzzles({ store, workers, inPlay, identity }: PuzzlesPorts
   async function linkTo(link: Omit<NewLink, 'id'>): Promise<StoredLink> {
     const same = await store.findSameLink(link);
     if (same !== null) return same;
-    for (let id = linkIdOf(link); ; id = makeLinkId()) {
+    for (let id = linkIdOf(link); ; id = createLinkId()) {
       const isAdded = await store.addLink({ ...link, id });
       const added = isAdded ? await store.findLink(id) : await store.findSameLink(link);
       if (added !== null) return added;
-      if (isAdded) throw new Error('A link was added and is not there');
+      if (isAdded) throw new Error('A link was added but is not in the store');
     }
   }
 
@@ -129,7 +129,7 @@ export function createPuzzles({ store, workers, inPlay, identity }: PuzzlesPorts
       if (!read.ok) return read;
       const { puzzle, text, title, author, violations } = read.value;
       if (await inPlay.isInPlay(puzzle)) return fail({ code: 'puzzle-in-play' });
-      const known = await knowPuzzle(read.value, submission);
+      const known = await analyzeOnce(read.value, submission);
       if (!known.ok) return fail({ code: known.error });
       const { playerId = null, address } = submission;
       const kept = playerId === null ? succeed(null) : await identity.ensurePlayerFrom(address, playerId);
@@ -164,14 +164,14 @@ function readSubmission({ text, kind, size, title, author }: Submission): Result
   if (!reading.ok) return fail({ code: 'not-a-puzzle', error: reading.error });
   const { puzzle } = reading.value;
   const cleanTitle = cleanOptional(title, TITLE_LIMITS);
-  if (!cleanTitle.ok) return fail({ code: 'bad-title' });
+  if (!cleanTitle.ok) return fail({ code: 'invalid-title' });
   const cleanAuthor = cleanOptional(author, AUTHOR_LIMITS);
-  if (!cleanAuthor.ok) return fail({ code: 'bad-author' });
+  if (!cleanAuthor.ok) return fail({ code: 'invalid-author' });
   const violations = findViolations(puzzle);
   return succeed({ puzzle, text: formatPuzzle(puzzle), title: cleanTitle.value, author: cleanAuthor.value, violations });
 }
 
-/** Nothing, or only spaces, stands for none. */
+/** An empty or blank text counts as none. */
 function cleanOptional(text: string | undefined, limits: LineLimits): Result<string | null, NameRefusal> {
   if (text === undefined) return succeed(null);
   const clean = cleanName(text, limits);
@@ -180,8 +180,8 @@ function cleanOptional(text: string | undefined, limits: LineLimits): Result<str
 
 function findViolations(puzzle: Puzzle): readonly Violation[] {
   const kind = findKind(puzzle.kind);
-  if (kind === undefined) throw new Error(`A puzzle of no known kind: ${puzzle.kind}`);
-  const verdict = check(kind, puzzle, kind.start(puzzle));
+  if (kind === undefined) throw new Error(`Unknown puzzle kind: ${puzzle.kind}`);
+  const verdict = check(kind, puzzle, kind.initialBoard(puzzle));
   return verdict.status === 'broken' ? verdict.violations : [];
 }
 
@@ -189,11 +189,14 @@ function isSettled({ solutions, level }: StoredPuzzle): boolean {
   return solutions === 'unique' ? level !== null : solutions !== 'gave-up';
 }
 
-function isTooMuch(refusal: WorkerRefusal): refusal is ResourceRefusal {
+function isResourceRefusal(refusal: WorkerRefusal): refusal is ResourceRefusal {
   return refusal === 'timed-out' || refusal === 'out-of-memory';
 }
 
-/** The same for the same submission, so that of two at once one is stored and the other finds it. Who does not know the puzzle's id cannot tell it. */
+/**
+ * The same for the same submission, so that of two concurrent ones one is stored and the other finds it. Unpredictable without the puzzle's
+ * id.
+ */
 function linkIdOf({ puzzleId, text, title, author, playerId }: Omit<NewLink, 'id'>): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([puzzleId, text, title, author, playerId]))
@@ -201,7 +204,7 @@ function linkIdOf({ puzzleId, text, title, author, playerId }: Omit<NewLink, 'id
   return Array.from(hash.subarray(0, LINK_LENGTH), (byte) => LINK_ALPHABET[byte % LINK_ALPHABET.length]).join('');
 }
 
-function makeLinkId(): string {
+function createLinkId(): string {
   return Array.from({ length: LINK_LENGTH }, () => LINK_ALPHABET[randomInt(LINK_ALPHABET.length)]).join('');
 }
 

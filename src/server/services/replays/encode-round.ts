@@ -1,30 +1,29 @@
 import { type GridSymmetry, IDENTITY, mapCell, mapPuzzle, type Symmetry } from '@/engine/core/symmetry';
-import { formatPuzzle } from '@/engine/notations/canonical';
-import { readProblem } from '@/engine/play/problem';
+import { formatPuzzle, requirePuzzle } from '@/engine/notations/canonical';
 import { formatFrames } from '@/engine/play/replay-codec';
 import type { RoundReplay } from '@/engine/play/round-replay';
 import type { MemberId } from '@/engine/play/state';
 
-/** A round as somebody may watch it. */
+/** A round as a viewer gets it. */
 export interface EncodedRound
-  extends Pick<RoundReplay, 'number' | 'puzzle' | 'level' | 'daily' | 'startedAt' | 'isJudged' | 'racers' | 'standings'> {
-  /** How long it took in all. */
+  extends Pick<RoundReplay, 'number' | 'puzzle' | 'level' | 'daily' | 'startedAt' | 'hasOneSolution' | 'participants' | 'standings'> {
+  /** Its total duration. */
   readonly ms: number;
-  /** Whom the frames speak of. */
+  /** The members that the frames name. */
   readonly members: readonly MemberId[];
-  /** One for each racer, or under `SHARED` the one board of all; as `formatFrames` writes them. */
+  /** One for each participant, or under `SHARED_PLAY` the one board of all; as `formatFrames` writes them. */
   readonly boards: readonly { readonly key: string; readonly frames: string }[];
 }
 
-/** A round that is over, turned as a racer had it before them. */
-export function encodeRound(film: RoundReplay, turn: GridSymmetry = 'identity'): EncodedRound {
-  const { number, level, daily, startedAt, endedAt, isJudged, racers, standings, boards } = film;
-  const { kind, puzzle } = readProblem(film.puzzle);
-  const symmetry: Symmetry = { ...IDENTITY, turn };
+/** Encodes an ended round in the orientation that a participant had. */
+export function encodeRound(replay: RoundReplay, gridSymmetry: GridSymmetry = 'identity'): EncodedRound {
+  const { number, level, daily, startedAt, endedAt, hasOneSolution, participants, standings, boards } = replay;
+  const { kind, puzzle } = requirePuzzle(replay.puzzle);
+  const symmetry: Symmetry = { ...IDENTITY, grid: gridSymmetry };
   const authors = Object.values(boards).flatMap((frames) => frames.map(({ member }) => member));
-  const members = [...new Set([...racers, ...authors])];
+  const members = [...new Set([...participants, ...authors])];
   return {
-    ...{ number, level, daily, startedAt, isJudged, racers, standings, members },
+    ...{ number, level, daily, startedAt, hasOneSolution, participants, standings, members },
     ms: (endedAt ?? startedAt) - startedAt,
     puzzle: formatPuzzle(mapPuzzle(kind, symmetry, puzzle)),
     boards: Object.entries(boards).map(([key, frames]) => {

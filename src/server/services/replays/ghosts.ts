@@ -1,10 +1,10 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
-import type { GhostRun } from '@/engine/play/ghost';
-import type { Feedback, GhostOrigin, GhostSort, NamedSource, PuzzleSource } from '@/engine/play/setup';
+import { finishRecording, type GhostRun, recordEntries, startRecording } from '@/engine/play/ghost';
+import type { Feedback, GhostOrigin, GhostType, NamedSource, PuzzleSource } from '@/engine/play/setup';
 import type { Identity } from '../../identity/identity';
-import type { DailyLimit } from '../../limits/daily';
+import type { DailyLimit } from '../../limits/daily-bounds';
 import type { Ghost, GhostChoice, GhostOption, GhostTarget } from '../../protocol/ghosts';
-import { nullIfBroken } from '../../store/broken-room';
+import { nullIfBroken, ofRoom } from '../../store/broken-room';
 import type { TimedPlay, TimesSource } from '../../store/distribution-store';
 import type { GhostStore } from '../../store/ghost-store';
 import type { PuzzleStore } from '../../store/puzzle-store';
@@ -17,21 +17,21 @@ import { requirePuzzle } from '../puzzles/puzzle-records';
 import type { Sources } from '../puzzles/puzzle-sources';
 import type { Distributions } from '../results/distributions';
 
-export type GhostRefusal = 'unknown-puzzle' | 'puzzle-in-play' | 'attempt-first' | 'unknown-ghost' | DailyLimit;
+export type GhostRefusal = 'unknown-puzzle' | 'puzzle-in-play' | 'own-attempt-first' | 'unknown-ghost' | DailyLimit;
 
 /** Races against earlier plays of the same puzzle. They count for nothing. */
 export interface Ghosts {
-  /** Whom a player may race on a puzzle now: their own best, then friends, quickest first, then the median of all. */
-  offers(playerId: string, subject: GhostTarget): Promise<readonly GhostOption[]>;
-  /** Opens a room for such a race; it waits for its start. */
+  /** The ghosts that a player may race on a puzzle now: their own best, then friends, quickest first, then the median of all. */
+  options(playerId: string, target: GhostTarget): Promise<readonly GhostOption[]>;
+  /** Creates a room for such a race; it waits for its start. */
   race(
     playerId: string,
-    subject: GhostTarget,
+    target: GhostTarget,
     choice: GhostChoice,
     feedback: Feedback,
     address?: string,
   ): Promise<Result<string, GhostRefusal>>;
-  /** The ghost of a player's own room; null when it has none, or when that may not be shown any more. */
+  /** The ghost of a player's own room; null when it has none, or when it may not be shown any more. */
   of(playerId: string, roomId: string): Promise<Ghost | null>;
 }
 
@@ -40,13 +40,13 @@ export interface GhostsPorts {
   readonly results: Pick<ResultStore, 'find' | 'ofRound'>;
   readonly rooms: Pick<RoomStore, 'findRoom' | 'membersOf'>;
   readonly identity: Pick<Identity, 'memberIdFor'>;
-  readonly playRooms: Pick<RoomFactory, 'createGhostRace' | 'findAttempt'>;
+  readonly roomFactory: Pick<RoomFactory, 'createGhostRace' | 'findAttempt'>;
   readonly dailies: Pick<Dailies, 'reveal' | 'isOpen'>;
   readonly sources: Pick<Sources, 'findLink'>;
   readonly distributions: Pick<Distributions, 'medianPlay'>;
   readonly records: Pick<PuzzleStore, 'find'>;
   readonly inPlay: InPlay;
-  /** Reads what a log tells of a board. */
+  /** Reads the run of a board from its log. */
   readRun(key: ResultKey): Promise<GhostRun | null>;
   /** Whether the round of a room is over. */
   hasEnded(roomId: string): Promise<boolean>;
@@ -54,61 +54,61 @@ export interface GhostsPorts {
 
 /** A puzzle that may be raced on. */
 interface RaceTarget {
-  readonly source: NamedSource | Extract<PuzzleSource, { readonly type: 'again' }>;
+  readonly source: NamedSource | Extract<PuzzleSource, { readonly type: 'round' }>;
   readonly puzzleId: string;
-  /** Whose median it has. */
+  /** The times that the median is taken of. */
   readonly times: TimesSource;
 }
 
-/** As many as a list stays readable with. */
-const FRIENDS = 8;
+/** As many as keep the list readable. */
+const MAX_FRIENDS = 8;
 
 export function createGhosts(ports: GhostsPorts): Ghosts {
   async function list(playerId: string, { puzzleId, times }: RaceTarget): Promise<readonly (GhostOption & ResultKey)[]> {
     const [own, friends, median] = await Promise.all([
       ports.store.ownBest(playerId, puzzleId),
-      ports.store.friends(playerId, puzzleId, FRIENDS),
+      ports.store.friends(playerId, puzzleId, MAX_FRIENDS),
       ports.distributions.medianPlay(times, false),
     ]);
-    const offer = (sort: GhostSort, play: TimedPlay, name: string | null = null) => ({ ...play, sort, name });
+    const option = (sort: GhostType, play: TimedPlay, name: string | null = null) => ({ ...play, sort, name });
     return [
-      ...(own === null ? [] : [offer('own', own)]),
-      ...friends.map(({ name, ...play }) => offer('friend', play, name)),
-      ...(median === null ? [] : [offer('median', median)]),
+      ...(own === null ? [] : [option('own', own)]),
+      ...friends.map(({ name, ...play }) => option('friend', play, name)),
+      ...(median === null ? [] : [option('median', median)]),
     ];
   }
 
-  /** What the ghost of a room is called, for as long as its player may see it. */
+  /** The name of a room's ghost, as long as its player may see it. */
   async function permit(playerId: string, ghost: GhostOrigin): Promise<{ readonly name: string | null } | null> {
     const key = { roomId: ghost.room, round: ghost.round, member: ghost.member };
-    if (ghost.sort === 'friend') {
+    if (ghost.type === 'friend') {
       const name = await ports.store.friendOf(playerId, key);
       return name === null ? null : { name };
     }
     const result = await ports.results.find(key);
-    const isOwn = ghost.sort !== 'median' && result?.playerId === playerId && result.standing !== 'excluded';
-    const isAllowed = result?.isFinished && (isOwn || (ghost.sort === 'median' && result.standing === 'counted'));
+    const isOwn = ghost.type !== 'median' && result?.playerId === playerId && result.reviewStatus !== 'excluded';
+    const isAllowed = result?.isFinished && (isOwn || (ghost.type === 'median' && result.reviewStatus === 'counted'));
     return isAllowed ? { name: null } : null;
   }
 
   return {
-    async offers(playerId, subject) {
-      const course = await findCourse(ports, playerId, subject);
-      if (!course.ok) return [];
-      const offers = await list(playerId, course.value);
-      return offers.map(({ sort, member, name, wallMs }) => ({ sort, member, name, wallMs }));
+    async options(playerId, target) {
+      const raceTarget = await findRaceTarget(ports, playerId, target);
+      if (!raceTarget.ok) return [];
+      const options = await list(playerId, raceTarget.value);
+      return options.map(({ sort, member, name, wallMs }) => ({ sort, member, name, wallMs }));
     },
 
-    async race(playerId, subject, choice, feedback, address) {
-      const course = await findCourse(ports, playerId, subject);
-      if (!course.ok) return course;
-      const offers = await list(playerId, course.value);
-      const chosen = offers.find(({ sort, member }) => sort === choice.sort && member === choice.member);
+    async race(playerId, target, choice, feedback, address) {
+      const raceTarget = await findRaceTarget(ports, playerId, target);
+      if (!raceTarget.ok) return raceTarget;
+      const options = await list(playerId, raceTarget.value);
+      const chosen = options.find(({ sort, member }) => sort === choice.sort && member === choice.member);
       if (chosen === undefined) return fail('unknown-ghost');
-      const ghost: GhostOrigin = { sort: chosen.sort, room: chosen.roomId, round: chosen.round, member: chosen.member };
-      const isOpenDaily = subject.type === 'daily' && (await ports.dailies.isOpen(subject.date));
+      const ghost: GhostOrigin = { type: chosen.sort, room: chosen.roomId, round: chosen.round, member: chosen.member };
+      const isOpenDaily = target.type === 'daily' && (await ports.dailies.isOpen(target.date));
       const shown = isOpenDaily && feedback === 'wrong' ? 'rules' : feedback;
-      return ports.playRooms.createGhostRace({ source: course.value.source, ghost, feedback: shown }, playerId, address);
+      return ports.roomFactory.createGhostRace({ source: raceTarget.value.source, ghost, feedback: shown }, playerId, address);
     },
 
     async of(playerId, roomId) {
@@ -119,46 +119,81 @@ export function createGhosts(ports: GhostsPorts): Ghosts {
       if (room.setup.owner === null || !own.includes(room.setup.owner)) return null;
       const permitted = await permit(playerId, ghost);
       const run = permitted && (await ports.readRun({ roomId: ghost.room, round: ghost.round, member: ghost.member }));
-      return run && { sort: ghost.sort, name: permitted?.name ?? null, run };
+      return run && { sort: ghost.type, name: permitted?.name ?? null, run };
     },
   };
 }
 
-/** A daily that is open is raced on by those alone whose attempt at it is over. */
-async function findCourse(ports: GhostsPorts, playerId: string, subject: GhostTarget): Promise<Result<RaceTarget, GhostRefusal>> {
-  switch (subject.type) {
+/** Only players whose attempt at an open daily is over may race on it. */
+async function findRaceTarget(ports: GhostsPorts, playerId: string, target: GhostTarget): Promise<Result<RaceTarget, GhostRefusal>> {
+  switch (target.type) {
     case 'daily': {
-      const puzzle = await ports.dailies.reveal(subject);
+      const puzzle = await ports.dailies.reveal(target);
       if (puzzle === null) return fail('unknown-puzzle');
-      if ((await ports.dailies.isOpen(subject.date)) && !(await hasHadTheirAttempt(ports, playerId, subject))) return fail('attempt-first');
-      const { date, kind, level } = subject;
-      return succeed({ source: subject, puzzleId: puzzle.id, times: { of: 'daily', date, kind, level } });
+      if ((await ports.dailies.isOpen(target.date)) && !(await hasHadTheirAttempt(ports, playerId, target)))
+        return fail('own-attempt-first');
+      const { date, kind, level } = target;
+      return succeed({ source: target, puzzleId: puzzle.id, times: { of: 'daily', date, kind, level } });
     }
-    case 'link': {
-      const shared = await ports.sources.findLink(subject);
+    case 'shared': {
+      const shared = await ports.sources.findLink(target);
       if (!shared.ok) return shared;
       const { puzzleId } = shared.value;
-      return succeed({ source: subject, puzzleId, times: { of: 'puzzle', puzzleId } });
+      return succeed({ source: target, puzzleId, times: { of: 'puzzle', puzzleId } });
     }
     case 'round':
-      return findRound(ports, playerId, subject.room, subject.round);
+      return findRound(ports, playerId, target.room, target.round);
   }
 }
 
 async function hasHadTheirAttempt(ports: GhostsPorts, playerId: string, daily: NamedSource): Promise<boolean> {
-  const attempt = await ports.playRooms.findAttempt(daily, playerId);
+  const attempt = await ports.roomFactory.findAttempt(daily, playerId);
   return attempt !== null && (await ports.hasEnded(attempt));
 }
 
-/** Dailies have their own rules, under their own names. */
+/** Dailies have rules of their own and are requested as dailies. */
 async function findRound(ports: GhostsPorts, playerId: string, room: string, round: number): Promise<Result<RaceTarget, GhostRefusal>> {
   const results = await ports.results.ofRound(room, round);
   const own = results.find((result) => result.playerId === playerId);
   if (own === undefined || own.daily !== null) return fail('unknown-puzzle');
   const { puzzleId, kind, width, height, level } = own;
-  // Of a duel that is not over others still have their part before them.
+  // In an open duel other participants may not have played yet.
   const record = await ports.records.find(puzzleId);
   if (record !== null && (await ports.inPlay.isInPlay(requirePuzzle(record.text)))) return fail('puzzle-in-play');
-  const source = { type: 'again', room, round, kind, width, height, level } as const;
+  const source = { type: 'round', room, round, kind, width, height, level } as const;
   return succeed({ source, puzzleId, times: { of: 'puzzle', puzzleId } });
+}
+
+/** A long log is read in parts, with other work between them. */
+const READ_BATCH = 500;
+/** A few kilobytes each. */
+const MAX_CACHED_RUNS = 200;
+
+/** Reads the runs of finished boards from logs. Ended rounds never change, so the latest runs are cached. */
+export function createGhostRunReader(rooms: Pick<RoomStore, 'findRoom' | 'entriesAfter'>): (key: ResultKey) => Promise<GhostRun | null> {
+  const runs = new Map<string, GhostRun>();
+
+  async function read({ roomId, round, member }: ResultKey): Promise<GhostRun | null> {
+    const room = await rooms.findRoom(roomId);
+    if (room === null) return null;
+    let recording = ofRoom(roomId, () => startRecording(room.setup, round, member));
+    for (let seq = 0; recording.ms === null; ) {
+      const entries = await rooms.entriesAfter(roomId, seq, READ_BATCH);
+      if (entries.length === 0) break;
+      recording = ofRoom(roomId, () => recordEntries(recording, entries));
+      seq = entries[entries.length - 1].seq;
+    }
+    return finishRecording(recording) ?? null;
+  }
+
+  return async (key) => {
+    const cacheKey = JSON.stringify([key.roomId, key.round, key.member]);
+    const run = runs.get(cacheKey) ?? (await read(key).catch(nullIfBroken));
+    if (run === null) return null;
+    runs.delete(cacheKey);
+    runs.set(cacheKey, run);
+    const [oldest] = runs.keys();
+    if (runs.size > MAX_CACHED_RUNS) runs.delete(oldest);
+    return run;
+  };
 }

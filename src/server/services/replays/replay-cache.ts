@@ -2,88 +2,88 @@ import { buildReplays, type RoundReplay } from '@/engine/play/round-replay';
 import type { ReplayAudience, RoomSetup } from '@/engine/play/setup';
 import type { MemberId } from '@/engine/play/state';
 import { ofRoom } from '../../store/broken-room';
-import type { RoomStore, StoredRoom, StoredRow } from '../../store/room-store';
+import type { RoomStore, StoredEntry, StoredRoom } from '../../store/room-store';
 import { teacherIn } from '../classroom/teacher';
 
-/** The films of a room's rounds that are over. */
+/** The replays of a room's ended rounds. */
 export interface RoomReplay {
   readonly rounds: readonly RoundReplay[];
-  /** Whom each of these is shown to: as the room was set when the round ended, and in a room for one as its player has said since. */
+  /** The audience of each round: as the room was set when the round ended, and in a solo room as its player has chosen since. */
   readonly audiences: readonly ReplayAudience[];
-  /** Everybody who ever came in; of a class only who leads it, for pupils see nothing of each other. */
+  /** All players who ever joined; of a classroom only the teacher, since students do not see each other. */
   readonly joined: ReadonlySet<MemberId>;
   readonly names: Readonly<Record<MemberId, string>>;
 }
 
 export interface ReplayCache {
   find(room: StoredRoom): Promise<RoomReplay>;
-  /** From rows that have been read already. */
-  filmRoom(room: StoredRoom, rows: readonly StoredRow[]): RoomReplay;
+  /** From entries that are loaded already. */
+  build(room: StoredRoom, entries: readonly StoredEntry[]): RoomReplay;
 }
 
-/** Whoever watches turns pages, and sends others the link: the last ones are kept, as long as they are not huge. */
-const KEPT = 8;
-const MOST_KEPT_ROWS = 30_000;
+/** A viewer turns pages and shares the link: the latest replays are cached unless they are huge. */
+const MAX_CACHED = 8;
+const MAX_CACHED_ENTRIES = 30_000;
 
-/** Makes films of rooms and keeps the latest ones. */
-export function createFilmShelf(rooms: Pick<RoomStore, 'rowsAfter'>): ReplayCache {
-  const kept = new Map<string, Promise<RoomReplay>>();
+/** Builds the replays of rooms and caches the latest ones. */
+export function createReplayCache(rooms: Pick<RoomStore, 'entriesAfter'>): ReplayCache {
+  const cached = new Map<string, Promise<RoomReplay>>();
 
   async function read(room: StoredRoom): Promise<RoomReplay> {
-    return filmRoom(room, await rooms.rowsAfter(room.id, 0));
+    return buildRoomReplay(room, await rooms.entriesAfter(room.id, 0));
   }
 
   return {
-    filmRoom,
+    build: buildRoomReplay,
     find(room) {
-      if (room.head > MOST_KEPT_ROWS) return read(room);
+      if (room.head > MAX_CACHED_ENTRIES) return read(room);
       const key = `${room.head} ${room.id}`;
-      const film = kept.get(key) ?? read(room);
-      kept.delete(key);
-      kept.set(key, film);
-      film.catch(() => kept.delete(key));
-      for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
-      return film;
+      const replay = cached.get(key) ?? read(room);
+      cached.delete(key);
+      cached.set(key, replay);
+      replay.catch(() => cached.delete(key));
+      for (const oldest of [...cached.keys()].slice(0, -MAX_CACHED)) cached.delete(oldest);
+      return replay;
     },
   };
 }
 
-function filmRoom(room: StoredRoom, rows: readonly StoredRow[]): RoomReplay {
-  return ofRoom(room.id, () => film(room, rows));
+function buildRoomReplay(room: StoredRoom, entries: readonly StoredEntry[]): RoomReplay {
+  return ofRoom(room.id, () => buildSound(room, entries));
 }
 
-function film({ setup }: StoredRoom, rows: readonly StoredRow[]): RoomReplay {
-  const ended = untilLastEnd(rows);
-  const leader = teacherIn(setup, rows);
+function buildSound({ setup }: StoredRoom, entries: readonly StoredEntry[]): RoomReplay {
+  const ended = untilLastEnd(entries);
+  const leader = teacherIn(setup, entries);
   return {
     rounds: buildReplays(setup.mode, ended),
-    audiences: audiencesIn(setup, rows),
-    joined: new Set(leader === undefined ? Object.keys(namesIn(rows)) : [leader ?? '']),
+    audiences: audiencesIn(setup, entries),
+    joined: new Set(leader === undefined ? Object.keys(namesIn(entries)) : [leader ?? '']),
     names: namesIn(ended),
   };
 }
 
-function audiencesIn({ mode, settings }: RoomSetup, rows: readonly StoredRow[]): readonly ReplayAudience[] {
+function audiencesIn({ mode, settings }: RoomSetup, entries: readonly StoredEntry[]): readonly ReplayAudience[] {
   let { replay } = settings;
   const audiences: ReplayAudience[] = [];
-  for (const { events } of rows) {
+  for (const { events } of entries) {
     for (const event of events) {
       if (event.type === 'settings-changed') replay = event.settings.replay;
       else if (event.type === 'round-ended') audiences.push(replay);
     }
   }
-  if (mode === 'class') return audiences.map(() => 'players');
+  if (mode === 'classroom') return audiences.map(() => 'players');
   return mode === 'solo' ? audiences.map(() => replay) : audiences;
 }
 
-export function untilLastEnd(rows: readonly StoredRow[]): readonly StoredRow[] {
-  return rows.slice(0, rows.findLastIndex(({ events }) => events.some(({ type }) => type === 'round-ended')) + 1);
+export function untilLastEnd(entries: readonly StoredEntry[]): readonly StoredEntry[] {
+  return entries.slice(0, entries.findLastIndex(({ events }) => events.some(({ type }) => type === 'round-ended')) + 1);
 }
 
 /** The names under which members played. */
-export function namesIn(rows: readonly StoredRow[]): Record<MemberId, string> {
+export function namesIn(entries: readonly StoredEntry[]): Record<MemberId, string> {
   const names: Record<MemberId, string> = {};
-  for (const { events } of rows) {
+  for (const { events } of entries) {
     for (const event of events) if (event.type === 'joined' || event.type === 'renamed') names[event.member] = event.name;
   }
   return names;

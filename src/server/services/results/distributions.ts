@@ -4,12 +4,12 @@ import type { DistributionStore, TimedPlay, TimesSource } from '../../store/dist
 /** One bar of a histogram. */
 export interface Bin {
   readonly fromMs: number;
-  /** Not part of it any more; null for a bar without end. */
+  /** Exclusive; null for an unbounded bar. */
   readonly toMs: number | null;
   readonly count: number;
 }
 
-/** The times of a daily or a puzzle, of everybody together. */
+/** The times of a daily or a puzzle, of all players together. */
 export interface Distribution {
   readonly count: number;
   /** Null when there are no times. */
@@ -20,20 +20,22 @@ export interface Distribution {
 
 export interface Distributions {
   of(source: TimesSource, isAssisted: boolean): Promise<Distribution>;
-  /** The play in the middle of a histogram; null when so few have a time that it would be somebody's. */
+  /** The play with the median time; null when so few have a time that it would identify a player. */
   medianPlay(source: TimesSource, isAssisted: boolean): Promise<TimedPlay | null>;
-  /** How many percent of the others a time is faster than, rounded down; null when there are no others. The player's own time is left out. */
+  /**
+   * How many percent of the others a time is faster than, rounded down; null when there are no others. The player's own time is left out.
+   */
   fasterThan(source: TimesSource, isAssisted: boolean, wallMs: number, playerId: string | null): Promise<number | null>;
 }
 
-/** About ten to a factor of ten, since people differ by factors; each a time that is easily said. */
+/** About ten for each factor of ten, since players differ by factors; each is a round number. */
 const EDGE_SECONDS = [
   [10, 12, 15, 20, 25, 30, 40, 50],
   [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50].map((minutes) => minutes * 60),
   [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24].map((hours) => hours * 3600),
 ];
 
-/** Where the bars of every histogram begin and end, in milliseconds. */
+/** The edges of the bars of every histogram, in milliseconds. */
 export const BIN_EDGES: readonly number[] = EDGE_SECONDS.flat().map((seconds) => seconds * 1000);
 
 export function createDistributions(store: DistributionStore): Distributions {
@@ -42,7 +44,7 @@ export function createDistributions(store: DistributionStore): Distributions {
       const found = new Map((await store.bins(source, isAssisted, BIN_EDGES)).map(({ bin, count }) => [bin, count]));
       if (found.size === 0) return { count: 0, medianMs: null, bins: [] };
       const first = Math.min(...found.keys());
-      const bins = Array.from({ length: Math.max(...found.keys()) - first + 1 }, (_, i) => makeBin(first + i, found.get(first + i) ?? 0));
+      const bins = Array.from({ length: Math.max(...found.keys()) - first + 1 }, (_, i) => binOf(first + i, found.get(first + i) ?? 0));
       const count = bins.reduce((sum, bin) => sum + bin.count, 0);
       return { count, medianMs: await store.median(source, isAssisted), bins };
     },
@@ -56,6 +58,6 @@ export function createDistributions(store: DistributionStore): Distributions {
   };
 }
 
-function makeBin(bin: number, count: number): Bin {
+function binOf(bin: number, count: number): Bin {
   return { fromMs: bin === 0 ? 0 : BIN_EDGES[bin - 1], toMs: bin < BIN_EDGES.length ? BIN_EDGES[bin] : null, count };
 }

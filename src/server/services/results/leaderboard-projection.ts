@@ -4,21 +4,21 @@ import type { ResultStore, StoredResult } from '../../store/result-store';
 import { dateOf } from '../shared/calendar';
 import { periodOf } from './periods';
 
-/** Keeps the boards of weeks, months and all time up to the results. Everything here may be repeated. */
+/** Updates the leaderboards of weeks, months and all time from results. Idempotent. */
 export interface LeaderboardProjection {
-  /** Takes in the results of a round as they stand now. */
+  /** Applies the results of a round as they are now. */
   applyRound(roomId: string, round: number): Promise<void>;
 }
 
-const STORED_SPANS = ['week', 'month', 'all'] as const satisfies readonly PeriodType[];
+const STORED_PERIODS = ['week', 'month', 'all'] as const satisfies readonly PeriodType[];
 
-export function createScores(results: ResultStore, boards: Pick<LeaderboardStore, 'refresh'>): LeaderboardProjection {
+export function createLeaderboardProjection(results: ResultStore, boards: Pick<LeaderboardStore, 'refresh'>): LeaderboardProjection {
   return {
     async applyRound(roomId, round) {
       for (const result of await results.ofRound(roomId, round)) {
         const { playerId, daily, kind, level, isRanked } = result;
         if (playerId === null || !isRanked) continue;
-        // Which of two attempts is the first decides about the other one too.
+        // Which of two attempts is the first affects the other one too.
         const attempts = daily === null ? [result] : await results.rankedAttempts(playerId, daily, kind, level);
         await boards.refresh(playerId, attempts.flatMap(leaderboardsOf));
       }
@@ -26,9 +26,9 @@ export function createScores(results: ResultStore, boards: Pick<LeaderboardStore
   };
 }
 
-/** The stored boards that a ranked result can be on. */
+/** The stored leaderboards that a ranked result can be on. */
 export function leaderboardsOf({ kind, level, width, height, isAssisted, daily, endedAt }: StoredResult): readonly Leaderboard[] {
-  return STORED_SPANS.flatMap((span) => {
+  return STORED_PERIODS.flatMap((span) => {
     const best: Leaderboard = { of: 'best', kind, level, width, height, isAssisted, period: periodAround(span, dateOf(endedAt)) };
     if (daily === null) return [best];
     const period = periodAround(span, daily);
@@ -41,6 +41,6 @@ export function leaderboardsOf({ kind, level, width, height, isAssisted, daily, 
 
 function periodAround(span: PeriodType, date: string): Period {
   const period = periodOf(span, date);
-  if (!period.ok) throw new Error(`A result has the date ${date}`);
+  if (!period.ok) throw new Error(`Invalid date of a result: ${date}`);
   return period.value;
 }

@@ -13,11 +13,11 @@ import { parseDay } from '../shared/calendar';
 import { type CursorCodec, type Page, type PageRequest, readPage } from '../shared/pagination';
 import { periodOf } from './periods';
 
-/** Everybody's fastest ranked time at one kind, level and size. */
+/** The fastest ranked times at one kind, level and size. */
 export interface BestTimesQuery {
   readonly of: 'best';
   readonly span: PeriodType;
-  /** A date within the span; of no matter for all time. */
+  /** A date within the span; ignored for all time. */
   readonly date: string;
   readonly kind: string;
   readonly level: string;
@@ -31,26 +31,26 @@ export type TimesQuery = DailyLeaderboard | BestTimesQuery;
 /** The points of the dailies of a span: 1 for an easy one, 2 for a medium, 3 for a hard, 4 for a large one. */
 export interface PointsQuery {
   readonly span: PeriodType;
-  /** A date within the span; of no matter for all time. */
+  /** A date within the span; ignored for all time. */
   readonly date: string;
-  /** Left out for all. */
+  /** All if omitted. */
   readonly kind?: string | undefined;
   readonly level?: string | undefined;
   readonly isAssisted: boolean;
 }
 
-/** Who asks for which part of a board. */
+/** Which part of a leaderboard a viewer requests. */
 export interface LeaderboardRequest extends PageRequest {
-  /** Only its members; only for its members. */
+  /** Only members of this group; only for its members. */
   readonly group?: string | undefined;
-  /** The player who asks. */
+  /** The player that requests it. */
   readonly viewer?: string | undefined;
 }
 
 export interface LeaderboardPage<Entry> extends Page<Entry> {
-  /** How many the board lists. */
+  /** How many entries the leaderboard lists. */
   readonly count: number;
-  /** The viewer's own entry, with the place they would have when they are not listed. */
+  /** The viewer's own entry, with the place they would have if they were listed. */
   readonly own: Own<Entry> | null;
 }
 
@@ -61,14 +61,14 @@ interface Placed {
   readonly name: string;
 }
 
-/** An entry of a board of times: the less, the better, and of equal times the earlier one. */
+/** An entry of a leaderboard of times: less is better, and of equal times the earlier one. */
 export interface TimeEntry extends Placed {
   readonly wallMs: number;
   /** Milliseconds since 1970. */
   readonly endedAt: number;
 }
 
-/** An entry of a board of points: the more, the better, and of equal points the shorter time for all of them. */
+/** An entry of a leaderboard of points: more is better, and of equal points the shorter total time. */
 export interface PointsEntry extends Placed {
   readonly points: number;
   readonly dailies: number;
@@ -78,19 +78,19 @@ export interface PointsEntry extends Placed {
 /** `isChecking`: others see it among the first places once it is checked. */
 export type Own<Entry> = Entry & { readonly isListed: boolean; readonly isChecking: boolean };
 
-export type LeaderboardRefusal = 'bad-date' | 'bad-cursor' | 'unknown-group';
+export type LeaderboardRefusal = 'invalid-date' | 'invalid-cursor' | 'unknown-group';
 
 export interface Leaderboards {
   times(query: TimesQuery, request: LeaderboardRequest): Promise<Result<LeaderboardPage<TimeEntry>, LeaderboardRefusal>>;
   points(query: PointsQuery, request: LeaderboardRequest): Promise<Result<LeaderboardPage<PointsEntry>, LeaderboardRefusal>>;
 }
 
-/** Who may see a group: its members. */
+/** Only members may see a group. */
 export interface GroupAccess {
   findAsMember(id: string, playerId: string): Promise<object | null>;
 }
 
-/** As wide as the database keeps them. */
+/** As wide as the database stores them. */
 const POSITIONS: CursorCodec<LeaderboardEntry, RankKey> = {
   schema: z.strictObject({ playerId: z.string().max(64), value: z.int32(), tie: z.int().nonnegative() }),
   of: ({ playerId, value, tie }) => ({ playerId, value, tie }),
@@ -103,7 +103,7 @@ export function createLeaderboards(store: LeaderboardStore, groups: GroupAccess)
   }
 
   async function show<Entry>(
-    board: Result<Leaderboard, 'bad-date'>,
+    board: Result<Leaderboard, 'invalid-date'>,
     request: LeaderboardRequest,
     read: (entry: LeaderboardEntry) => Entry,
   ): Promise<Result<LeaderboardPage<Entry>, LeaderboardRefusal>> {
@@ -130,7 +130,7 @@ export function createLeaderboards(store: LeaderboardStore, groups: GroupAccess)
   };
 }
 
-function timesBoard(query: TimesQuery): Result<Leaderboard, 'bad-date'> {
+function timesBoard(query: TimesQuery): Result<Leaderboard, 'invalid-date'> {
   if (query.of === 'daily') {
     const day = parseDay(query.date);
     return day.ok ? succeed(query) : day;
@@ -140,7 +140,7 @@ function timesBoard(query: TimesQuery): Result<Leaderboard, 'bad-date'> {
   return period.ok ? succeed({ ...board, period: period.value }) : period;
 }
 
-function pointsBoard({ span, date, kind, level, isAssisted }: PointsQuery): Result<Leaderboard, 'bad-date'> {
+function pointsBoard({ span, date, kind, level, isAssisted }: PointsQuery): Result<Leaderboard, 'invalid-date'> {
   const period = periodOf(span, date);
   return period.ok ? succeed({ of: 'points', kind: kind ?? null, level: level ?? null, isAssisted, period: period.value }) : period;
 }

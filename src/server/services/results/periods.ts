@@ -5,8 +5,8 @@ import { DAY_MS, formatDay, lastOfMonth, parseDay } from '../shared/calendar';
 
 const ALWAYS: Period = { name: 'all', first: '1970-01-01', last: '9999-12-31', from: 0, to: Date.UTC(10_000, 0, 1) };
 
-/** The day, week or month that a date lies in. */
-export function periodOf(span: PeriodType, date: string): Result<Period, 'bad-date'> {
+/** The day, week or month of a date. */
+export function periodOf(span: PeriodType, date: string): Result<Period, 'invalid-date'> {
   const day = parseDay(date);
   if (!day.ok) return day;
   if (span === 'all') return succeed(ALWAYS);

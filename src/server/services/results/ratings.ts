@@ -1,10 +1,10 @@
 import { rate, rating } from 'openskill';
 import { z } from 'zod';
 import type { Result } from '@/engine/core/result';
-import type { Racer, RatingPoint, RatingStore, Strength } from '../../store/rating-store';
+import type { Racer, RatingPoint, RatingStore, SkillRating } from '../../store/rating-store';
 import { type CursorCodec, type Page, type PageRequest, readPage } from '../shared/pagination';
 
-/** A player's rating at one kind, as people see it. */
+/** A player's rating at one kind, as shown. */
 export interface ShownRating {
   readonly kind: string;
   readonly rating: number;
@@ -13,7 +13,7 @@ export interface ShownRating {
   readonly changedAt: number;
 }
 
-/** A rating as one race left it. */
+/** A rating after one race. */
 export interface CurvePoint {
   readonly roomId: string;
   readonly round: number;
@@ -23,20 +23,20 @@ export interface CurvePoint {
 }
 
 export interface Ratings {
-  /** Counts a ranked race that has ended, once; returns whether this call did. Races of fewer than two known players do not count. */
+  /** Counts an ended ranked race once; returns whether this call did. Races of fewer than two known players do not count. */
   applyRace(roomId: string, round: number): Promise<boolean>;
   /** A player's ratings, for the kinds that they raced at. */
   of(playerId: string): Promise<readonly ShownRating[]>;
   /** The ratings of players at one kind; a newcomer's where there is none. */
   ofAll(playerIds: readonly string[], kind: string): Promise<ReadonlyMap<string, number>>;
   /** A player's ratings over time, latest first. */
-  curve(playerId: string, kind: string, request: PageRequest): Promise<Result<Page<CurvePoint>, 'bad-cursor'>>;
+  curve(playerId: string, kind: string, request: PageRequest): Promise<Result<Page<CurvePoint>, 'invalid-cursor'>>;
 }
 
-/** A newcomer is shown with BASE; somebody of average strength whom many races have made sure arrives near 1500. */
+/** A newcomer is shown with BASE; a player of average strength arrives near 1500 after many races. */
 const BASE = 1000;
 const SCALE = 30;
-/** Shown is what somebody can be trusted to be: nearly surely at least this strong. */
+/** Shows a lower bound of the strength: the player is almost certainly at least this strong. */
 const CAUTION = 3;
 
 const POSITIONS: CursorCodec<RatingPoint, { readonly at: number }> = {
@@ -44,23 +44,23 @@ const POSITIONS: CursorCodec<RatingPoint, { readonly at: number }> = {
   of: ({ at }) => ({ at }),
 };
 
-/** The number that people see. */
-export function showStrength({ mu, sigma }: Strength): number {
+/** The number that is shown. */
+export function displayedRating({ mu, sigma }: SkillRating): number {
   return Math.round((mu - CAUTION * sigma) * SCALE + BASE);
 }
 
-/** The number of somebody who has not raced yet. */
-export const NEWCOMER_RATING = showStrength(rating());
+/** The rating of a player before their first race. */
+export const NEWCOMER_RATING = displayedRating(rating());
 
 /**
- * The strengths after a race by the model of Plackett and Luce; racers are in the order of their places, and equal places are ties. Who has
- * raced the same players within a week gets less of the change.
+ * The strengths after a race by the Plackett-Luce model; racers are in the order of their places, and equal places are ties. A player who
+ * has raced the same players within a week gets less of the change.
  */
-export function rateRace(racers: readonly Racer[]): readonly Strength[] {
+export function rateRace(racers: readonly Racer[]): readonly SkillRating[] {
   return racers.map((_, i) => {
     const first = racers.findIndex(({ place }) => place === racers[i].place);
     const tied = racers.filter(({ place }) => place === racers[i].place).length;
-    // The library's own ties can rank a later place above them. Here everybody who is tied takes each of their places in turn, and gets the mean.
+    // The library can rank a later place above tied ones. Here each tied racer takes each of their places in turn and gets the mean.
     const outcomes = Array.from({ length: tied }, (_unused, turn) => {
       const order = racers.map((_racer, at) => (at < first || at >= first + tied ? at : first + ((at - first + turn) % tied)));
       return rateInOrder(order.map((at) => racers[at]))[order.indexOf(i)];
@@ -75,11 +75,14 @@ export function rateRace(racers: readonly Racer[]): readonly Strength[] {
   });
 }
 
-function rateInOrder(racers: readonly Racer[]): readonly Strength[] {
+function rateInOrder(racers: readonly Racer[]): readonly SkillRating[] {
   return rate(racers.map(({ before }) => [rating(before ?? {})])).map(([strength]) => strength);
 }
 
-/** Half as much for each earlier race with the same player, as the mean over the others: all races of two in a week together count as less than two. */
+/**
+ * Half as much for each earlier race with the same player, as the mean over the others: all races of two players in a week together count
+ * as less than two.
+ */
 function weightOf({ met }: Racer): number {
   return mean(met.map((races) => 2 ** -races));
 }
@@ -94,11 +97,11 @@ export function createRatings(store: RatingStore): Ratings {
 
     async of(playerId) {
       const ratings = await store.ofPlayer(playerId);
-      return ratings.map(({ kind, races, changedAt, ...strength }) => ({ kind, rating: showStrength(strength), races, changedAt }));
+      return ratings.map(({ kind, races, changedAt, ...strength }) => ({ kind, rating: displayedRating(strength), races, changedAt }));
     },
 
     async ofAll(playerIds, kind) {
-      const found = new Map((await store.ofPlayers(playerIds, kind)).map((stored) => [stored.playerId, showStrength(stored)]));
+      const found = new Map((await store.ofPlayers(playerIds, kind)).map((stored) => [stored.playerId, displayedRating(stored)]));
       return new Map(playerIds.map((playerId) => [playerId, found.get(playerId) ?? NEWCOMER_RATING]));
     },
 
@@ -109,7 +112,7 @@ export function createRatings(store: RatingStore): Ratings {
         roomId,
         round,
         at,
-        rating: showStrength(strength),
+        rating: displayedRating(strength),
       }));
       return { ok: true, value: { entries, next: page.value.next } };
     },

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import type { BestTime, CareerStore, KindTotals } from '../../store/player-stats-store';
+import type { BestTime, KindTotals, PlayerStatsStore } from '../../store/player-stats-store';
 import type { ResultCursor, ResultKey, ResultStore, ReviewStatus, StoredResult } from '../../store/result-store';
 import { type CursorCodec, type Page, type PageRequest, readPage } from '../shared/pagination';
 
-/** A result as those see it who may. */
+/** A result as permitted viewers see it. */
 export type PlayedRound = StoredResult;
 
 export interface Results {
-  /** A player's results, latest first; of one kind when one is given. */
+  /** A player's results, latest first; of one kind if given. */
   history(
     playerId: string,
     request: PageRequest & { readonly kind?: string | undefined },
-  ): Promise<Result<Page<StoredResult>, 'bad-cursor'>>;
+  ): Promise<Result<Page<StoredResult>, 'invalid-cursor'>>;
   /** A player's fastest first attempts, for each kind, level and size. */
   bests(playerId: string): Promise<readonly BestTime[]>;
   totals(playerId: string): Promise<readonly KindTotals[]>;
   find(key: ResultKey): Promise<StoredResult | null>;
-  /** What waits for somebody to look at it, oldest first. */
-  held(request: PageRequest): Promise<Result<Page<StoredResult>, 'bad-cursor'>>;
+  /** The results that wait for a moderator, oldest first. */
+  held(request: PageRequest): Promise<Result<Page<StoredResult>, 'invalid-cursor'>>;
   /** Lets a result count. */
   accept(key: ResultKey): Promise<Result<StoredResult, 'unknown-result'>>;
-  /** Keeps a result from counting; it stays where it is and can be accepted later. */
+  /** Excludes a result; it stays stored and can be accepted later. */
   exclude(key: ResultKey): Promise<Result<StoredResult, 'unknown-result'>>;
 }
 
-/** Who is to know that a round counts otherwise now. */
+/** Applies a round again whose results changed their status. */
 export interface RoundProjections {
   applyRound(roomId: string, round: number): Promise<void>;
 }
@@ -41,9 +41,9 @@ const POSITIONS: CursorCodec<StoredResult, ResultCursor> = {
   of: ({ endedAt, roomId, round, member }) => ({ endedAt, roomId, round, member }),
 };
 
-export function createResults(results: ResultStore, careers: CareerStore, projections: RoundProjections): Results {
-  async function judge(key: ResultKey, standing: ReviewStatus): Promise<Result<StoredResult, 'unknown-result'>> {
-    const result = await results.setStanding(key, standing);
+export function createResults(results: ResultStore, playerStats: PlayerStatsStore, projections: RoundProjections): Results {
+  async function judge(key: ResultKey, status: ReviewStatus): Promise<Result<StoredResult, 'unknown-result'>> {
+    const result = await results.setReviewStatus(key, status);
     if (result === null) return fail('unknown-result');
     await projections.applyRound(key.roomId, key.round);
     return succeed(result);
@@ -53,8 +53,8 @@ export function createResults(results: ResultStore, careers: CareerStore, projec
     find: (key) => results.find(key),
     history: (playerId, request) =>
       readPage(request, POSITIONS, (after, limit) => results.ofPlayer(playerId, request.kind ?? null, after, limit)),
-    bests: (playerId) => careers.bests(playerId),
-    totals: (playerId) => careers.totals(playerId),
+    bests: (playerId) => playerStats.bests(playerId),
+    totals: (playerId) => playerStats.totals(playerId),
     held: (request) => readPage(request, POSITIONS, (after, limit) => results.held(after, limit)),
     accept: (key) => judge(key, 'counted'),
     exclude: (key) => judge(key, 'excluded'),

@@ -1,16 +1,16 @@
 import { type Result, succeed } from '@/engine/core/result';
-import type { CareerStore, FinishedDaily } from '../../store/player-stats-store';
+import type { FinishedDaily, PlayerStatsStore } from '../../store/player-stats-store';
 import { dayOf, formatDay, parseDay, parseMonth } from '../shared/calendar';
 
-/** A row of days, each with a daily finished on its day; single days in between may be missing, and do not count. */
+/** Consecutive days, each with a daily finished on its day; single days in between may be missing, and do not count. */
 export interface Streak {
-  /** The days of the row that can still go on, 0 when there is none. */
+  /** The days of the streak that can still continue, 0 when there is none. */
   readonly current: number;
-  /** The days of the longest row ever. */
+  /** The days of the longest streak ever. */
   readonly best: number;
-  /** Whether today has nothing finished yet. */
+  /** Whether no daily of today is finished yet. */
   readonly isTodayOpen: boolean;
-  /** The last date on which the current row can be continued; null when there is no row. */
+  /** The last date on which the current streak can be continued; null when there is none. */
   readonly keepBy: string | null;
 }
 
@@ -24,25 +24,25 @@ export interface CalendarDay {
 export interface Streaks {
   of(playerId: string): Promise<Streak>;
   /** The days of a month like 2026-11 of which the player finished a daily, on its day or later. */
-  calendar(playerId: string, month: string): Promise<Result<readonly CalendarDay[], 'bad-date'>>;
+  calendar(playerId: string, month: string): Promise<Result<readonly CalendarDay[], 'invalid-date'>>;
 }
 
 /** One missed day between two is forgiven, two in a row are not. */
 const LONGEST_STEP = 2;
 
-/** `now` is the present in milliseconds since 1970. */
-export function createStreaks(careers: CareerStore, now: () => Promise<number>): Streaks {
+/** `now` is the current time in milliseconds since 1970. */
+export function createStreaks(playerStats: PlayerStatsStore, now: () => Promise<number>): Streaks {
   return {
     async of(playerId) {
       const today = dayOf(await now());
-      const dates = await careers.dailyDates(playerId, formatDay(today));
+      const dates = await playerStats.dailyDates(playerId, formatDay(today));
       return measureStreak(dates.map(toDay), today);
     },
 
     async calendar(playerId, month) {
       const range = parseMonth(month);
       if (!range.ok) return range;
-      const dailies = await careers.finishedDailies(playerId, formatDay(range.value.first), formatDay(range.value.last));
+      const dailies = await playerStats.finishedDailies(playerId, formatDay(range.value.first), formatDay(range.value.last));
       const days = new Map<string, Omit<FinishedDaily, 'date'>[]>();
       for (const { date, ...daily } of dailies) days.set(date, [...(days.get(date) ?? []), daily]);
       return succeed([...days].map(([date, finished]) => ({ date, isInTime: finished.some(({ isRanked }) => isRanked), finished })));
@@ -50,7 +50,7 @@ export function createStreaks(careers: CareerStore, now: () => Promise<number>):
   };
 }
 
-/** The streak of somebody who finished a daily on these days, which rise and are not after today. */
+/** The streak of a player who finished a daily on these days, which are ascending and not after today. */
 export function measureStreak(days: readonly number[], today: number): Streak {
   let best = 0;
   let length = 0;
@@ -66,6 +66,6 @@ export function measureStreak(days: readonly number[], today: number): Streak {
 
 function toDay(date: string): number {
   const day = parseDay(date);
-  if (!day.ok) throw new Error(`A daily has the date ${date}`);
+  if (!day.ok) throw new Error(`Invalid date of a daily: ${date}`);
   return day.value;
 }

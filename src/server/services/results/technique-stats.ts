@@ -1,77 +1,80 @@
 import { KINDS } from '@/engine/kinds';
-import type { Suspicion } from '@/engine/play/anti-cheat';
+import type { RaisedFlag } from '@/engine/play/anti-cheat';
+import { flagsForTime } from '@/engine/play/anti-cheat-trace';
 import type { TechniqueTime } from '@/engine/play/technique-times';
-import { suspectTime } from '@/engine/play/trace';
 import { BrokenRoom } from '../../store/broken-room';
 import type { DistributionStore } from '../../store/distribution-store';
 import type { ResultKey, ResultStore, StoredResult } from '../../store/result-store';
 import type { RoomStore } from '../../store/room-store';
-import type { PaceStore, StoredPace } from '../../store/technique-time-store';
+import type { StoredTechniqueTimes, TechniqueTimeStore } from '../../store/technique-time-store';
 import type { Workers } from '../../worker/workers';
 
-export const PACE_VERDICTS = ['quick', 'usual', 'slow', 'few'] as const;
-/** How a technique compares with all of one's own moves; `few` when there are too few to say. */
-export type PaceVerdict = (typeof PACE_VERDICTS)[number];
+export const TECHNIQUE_VERDICTS = ['quick', 'usual', 'slow', 'few'] as const;
+/** How a technique compares with all moves of the player; `few` when there are too few to say. */
+export type TechniqueVerdict = (typeof TECHNIQUE_VERDICTS)[number];
 
-export interface TechniquePace {
+export interface TechniqueSpeed {
   readonly technique: string;
   readonly moves: number;
   /** On average. */
   readonly msPerMove: number;
-  readonly verdict: PaceVerdict;
+  readonly verdict: TechniqueVerdict;
 }
 
-/** How quick somebody is at one kind. */
+/** The technique stats of a player at one kind. */
 export interface KindTechniqueStats {
   readonly kind: string;
-  /** How many boards it is drawn from. */
+  /** How many boards they are computed from. */
   readonly boards: number;
   readonly moves: number;
   readonly msPerMove: number;
   /** In the order of the ladder. */
-  readonly techniques: readonly TechniquePace[];
+  readonly techniques: readonly TechniqueSpeed[];
 }
 
-/** Which techniques players use, how long they take, and whether it looks like thought: drawn from the logs of what they solved, in the background. Everything may be repeated. */
+/**
+ * Which techniques players use, how long they take, and whether it looks like thought: computed in the background from the logs of solved
+ * boards. Idempotent.
+ */
 export interface TechniqueStats {
-  /** Measures the results of a round when it is their turn; resolves with whether all are. If not, it is for another time. */
+  /** Measures the results of a round when it is their turn; resolves with whether all are measured. If not, it is tried later. */
   applyRound(roomId: string, round: number): Promise<boolean>;
-  /** Sees to a player's latest results, and says how quick they are as far as is known now. */
+  /** Schedules a player's latest results, and returns their stats as known now. */
   of(playerId: string): Promise<readonly KindTechniqueStats[]>;
-  /** Resolves when all that was seen to is done. */
+  /** Resolves when everything scheduled is done. */
   settled(): Promise<void>;
   /** Leaves the rest to another process. */
   close(): Promise<void>;
 }
 
-export interface PacesPorts {
-  readonly store: PaceStore;
+export interface TechniqueStatsPorts {
+  readonly store: TechniqueTimeStore;
   readonly results: Pick<ResultStore, 'find' | 'addFlags' | 'setChecked'>;
   readonly times: Pick<DistributionStore, 'quartiles'>;
-  readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter'>;
+  readonly rooms: Pick<RoomStore, 'findRoom' | 'entriesAfter'>;
   readonly workers: Pick<Workers, 'run'>;
-  /** To be called when a ranked result of a round was held or checked. */
+  /** Called when a ranked result of a round was held or checked. */
   recount(roomId: string, round: number): Promise<unknown>;
   now(): Promise<number>;
   readonly onError: (error: unknown) => void;
 }
 
-/** Large boards take a second or two; what is known after so long is enough. */
+/** Large boards take a second or two; a measurement ends after this time with what is known. */
 const MEASURE_MS = 20_000;
-/** Background work stands back for people; what got no turn, or was held up, for so long is left for another time. */
-const TURN_MS = 10 * 60 * 1000;
-/** Beyond so many waiting ones the rest is left for another time. */
+/** Background work yields to players; a measurement that got no turn for this long is left for later. */
+const MAX_QUEUE_MS = 10 * 60 * 1000;
+/** Beyond this many waiting ones the rest is left for later. */
 const MAX_WAITING = 200;
-/** A log of more rows is no ordinary play. */
-const MAX_ROWS = 20_000;
-/** A play is compared with so many others of its puzzle. */
-const MOST_OTHERS = 200;
-/** A result that could not be looked at for so long is taken as it is. */
-const PATIENCE_MS = 24 * 60 * 60 * 1000;
-/** What a dashboard is drawn from: as one plays of late. */
-const LATEST_BOARDS = 100;
+/** A longer log is no ordinary play. */
+const MAX_ENTRIES = 20_000;
+/** How many other plays of its puzzle a play is compared with. */
+const MAX_COMPARED_PLAYS = 200;
+/** A result that could not be checked for this long counts without a check. */
+const MAX_UNCHECKED_MS = 24 * 60 * 60 * 1000;
+/** The dashboard uses only the latest boards. */
+const RECENT_BOARDS = 100;
 /** With fewer moves an average says nothing. */
-const FEWEST_MOVES = 5;
+const MIN_MOVES = 5;
 /** All techniques, easiest first within their kind. */
 const LADDER: readonly string[] = KINDS.flatMap(({ techniques }) => techniques.map(({ id }) => id));
 const QUICK = 0.8;
@@ -92,38 +95,47 @@ function startMeasuring(key: ResultKey): Measuring {
   return { key, isDone, end };
 }
 
-export function createPaces({ store, results, times, rooms, workers, recount, now, onError }: PacesPorts): TechniqueStats {
+export function createTechniqueStats({
+  store,
+  results,
+  times,
+  rooms,
+  workers,
+  recount,
+  now,
+  onError,
+}: TechniqueStatsPorts): TechniqueStats {
   const waiting = new Map<string, Measuring>();
-  /** Results of rooms that cannot be read or measured; they stay missing until another process tries. */
+  /** Results of rooms that cannot be read or measured; they stay unmeasured until another process tries. */
   const broken = new Set<string>();
   let work: Promise<void> | undefined;
   let isClosed = false;
 
-  /** Says whether it is done. */
+  /** Returns whether it is done. */
   async function measure(key: ResultKey): Promise<boolean> {
     const [room, result] = await Promise.all([rooms.findRoom(key.roomId), results.find(key)]);
     if (room === null || result === null) return true;
     const late = await suspectByTimes(result);
-    if (room.head === 0 || room.head > MAX_ROWS) return settle(result, NOTHING, late);
-    const [rows, others] = await Promise.all([rooms.rowsAfter(key.roomId, 0), store.tracesOf(result, MOST_OTHERS)]);
-    const request = { mode: room.setup.mode, rows, round: key.round, member: key.member, others };
-    const options = { priority: 'later', deadlineMs: MEASURE_MS, signal: AbortSignal.timeout(TURN_MS) } as const;
-    const answer = await workers.run('pace', request, options).catch((error: unknown) => {
+    if (room.head === 0 || room.head > MAX_ENTRIES) return settle(result, NOTHING, late);
+    const [entries, others] = await Promise.all([rooms.entriesAfter(key.roomId, 0), store.tracesOf(result, MAX_COMPARED_PLAYS)]);
+    const request = { mode: room.setup.mode, entries, round: key.round, member: key.member, others };
+    const options = { priority: 'background', deadlineMs: MEASURE_MS, signal: AbortSignal.timeout(MAX_QUEUE_MS) } as const;
+    const answer = await workers.run('techniqueTimes', request, options).catch((error: unknown) => {
       throw new BrokenRoom(key.roomId, error);
     });
     if (answer.ok) return settle(result, answer.value, [...answer.value.flags, ...late]);
-    // What is too much once is too much every time.
+    // A result that exceeds the limits once exceeds them every time.
     return (answer.error === 'timed-out' || answer.error === 'out-of-memory') && settle(result, NOTHING, late);
   }
 
-  async function suspectByTimes({ daily: date, kind, level, isAssisted, playerId, wallMs }: StoredResult): Promise<readonly Suspicion[]> {
+  async function suspectByTimes({ daily: date, kind, level, isAssisted, playerId, wallMs }: StoredResult): Promise<readonly RaisedFlag[]> {
     if (date === null) return [];
     const quartiles = await times.quartiles({ of: 'daily', date, kind, level }, isAssisted, playerId);
-    return quartiles === null ? [] : suspectTime(wallMs, quartiles);
+    return quartiles === null ? [] : flagsForTime(wallMs, quartiles);
   }
 
-  /** Holds what is odd before it is said to be checked, so that nothing odd is ever shown in between. */
-  async function settle(result: StoredResult, { uses, trace }: Measured, flags: readonly Suspicion[]): Promise<true> {
+  /** Holds a suspicious result before it is marked as checked, so that it is never shown in between. */
+  async function settle(result: StoredResult, { uses, trace }: Measured, flags: readonly RaisedFlag[]): Promise<true> {
     if (flags.length > 0) await results.addFlags(result, flags);
     if (!result.isChecked) await results.setChecked(result);
     if (result.isRanked) await recount(result.roomId, result.round);
@@ -131,9 +143,9 @@ export function createPaces({ store, results, times, rooms, workers, recount, no
     return true;
   }
 
-  /** What could not be looked at for long counts without. */
-  async function takeAsItIs(keys: readonly ResultKey[]): Promise<void> {
-    const longAgo = (await now()) - PATIENCE_MS;
+  /** Lets results count that could not be checked for long. */
+  async function acceptUnchecked(keys: readonly ResultKey[]): Promise<void> {
+    const longAgo = (await now()) - MAX_UNCHECKED_MS;
     for (const key of keys) {
       const result = await results.find(key);
       if (result === null || result.isChecked || result.endedAt >= longAgo) continue;
@@ -142,7 +154,7 @@ export function createPaces({ store, results, times, rooms, workers, recount, no
     }
   }
 
-  async function workOff(): Promise<void> {
+  async function drainQueue(): Promise<void> {
     for (const [name, { key, end }] of waiting) {
       const isMeasured = isClosed ? Promise.resolve(false) : measure(key);
       end(
@@ -158,14 +170,14 @@ export function createPaces({ store, results, times, rooms, workers, recount, no
   }
 
   /** Resolves with whether it is measured, once it was its turn. */
-  async function seeTo(key: ResultKey): Promise<boolean> {
+  async function enqueue(key: ResultKey): Promise<boolean> {
     const name = `${key.roomId} ${key.round} ${key.member}`;
     let measuring = waiting.get(name);
     if (measuring === undefined) {
       if (isClosed || broken.has(name) || waiting.size >= MAX_WAITING) return false;
       measuring = startMeasuring(key);
       waiting.set(name, measuring);
-      work ??= workOff();
+      work ??= drainQueue();
     }
     return measuring.isDone;
   }
@@ -174,13 +186,13 @@ export function createPaces({ store, results, times, rooms, workers, recount, no
     async applyRound(roomId, round) {
       const missing = await store.missingOfRound(roomId, round);
       // Before anything that may wait for its turn.
-      await takeAsItIs(missing);
-      const outcomes = await Promise.all(missing.map(seeTo));
+      await acceptUnchecked(missing);
+      const outcomes = await Promise.all(missing.map(enqueue));
       return outcomes.every((isDone) => isDone);
     },
     async of(playerId) {
-      for (const key of await store.missingOf(playerId, LATEST_BOARDS)) void seeTo(key);
-      return comparePaces(await store.ofPlayer(playerId, LATEST_BOARDS));
+      for (const key of await store.missingOf(playerId, RECENT_BOARDS)) void enqueue(key);
+      return compareTechniques(await store.ofPlayer(playerId, RECENT_BOARDS));
     },
     async settled() {
       while (work !== undefined) await work;
@@ -199,19 +211,19 @@ interface Measured {
 
 const NOTHING: Measured = { uses: [], trace: null };
 
-/** Each technique beside all moves at its kind. */
-export function comparePaces(paces: readonly StoredPace[]): readonly KindTechniqueStats[] {
-  const kinds = [...new Set(paces.map(({ kind }) => kind))].sort();
+/** Each technique compared with all moves at its kind. */
+export function compareTechniques(times: readonly StoredTechniqueTimes[]): readonly KindTechniqueStats[] {
+  const kinds = [...new Set(times.map(({ kind }) => kind))].sort();
   return kinds.flatMap((kind) => {
-    const boards = paces.filter((pace) => pace.kind === kind && pace.uses.length > 0);
+    const boards = times.filter((board) => board.kind === kind && board.uses.length > 0);
     const uses = boards.flatMap((board) => board.uses);
-    const all = addUp(uses);
+    const all = sumOf(uses);
     if (all.moves === 0) return [];
     const msPerMove = all.ms / all.moves;
     const used = [...new Set(uses.map(({ technique }) => technique))].sort((a, b) => LADDER.indexOf(a) - LADDER.indexOf(b));
     const techniques = used.map((technique) => {
-      const own = addUp(uses.filter((use) => use.technique === technique));
-      return { technique, moves: own.moves, msPerMove: own.ms / own.moves, verdict: judgePace(own, msPerMove) };
+      const own = sumOf(uses.filter((use) => use.technique === technique));
+      return { technique, moves: own.moves, msPerMove: own.ms / own.moves, verdict: verdictFor(own, msPerMove) };
     });
     return [{ kind, boards: boards.length, moves: all.moves, msPerMove, techniques }];
   });
@@ -222,12 +234,12 @@ interface Sum {
   readonly ms: number;
 }
 
-function addUp(uses: readonly Pick<TechniqueTime, 'moves' | 'ms'>[]): Sum {
+function sumOf(uses: readonly Pick<TechniqueTime, 'moves' | 'ms'>[]): Sum {
   return uses.reduce<Sum>((sum, { moves, ms }) => ({ moves: sum.moves + moves, ms: sum.ms + ms }), { moves: 0, ms: 0 });
 }
 
-function judgePace({ moves, ms }: Sum, usual: number): PaceVerdict {
-  if (moves < FEWEST_MOVES) return 'few';
+function verdictFor({ moves, ms }: Sum, usual: number): TechniqueVerdict {
+  if (moves < MIN_MOVES) return 'few';
   const share = ms / moves / usual;
   return share <= QUICK ? 'quick' : share >= SLOW ? 'slow' : 'usual';
 }

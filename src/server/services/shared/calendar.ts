@@ -5,12 +5,12 @@ const SUNDAY = 0;
 const DATE = /^(?:19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}$/;
 const MONTH = /^(?:19[7-9]\d|[2-9]\d{3})-\d{2}$/;
 
-/** A date like 2026-11-16 as the number of days since 1970, by the calendar of UTC. */
-export function parseDay(date: string): Result<number, 'bad-date'> {
-  if (!DATE.test(date)) return fail('bad-date');
+/** A date like 2026-11-16 as the number of days since 1970, in UTC. */
+export function parseDay(date: string): Result<number, 'invalid-date'> {
+  if (!DATE.test(date)) return fail('invalid-date');
   const day = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
   // Some engines take the 31st of a short month for the 1st of the next.
-  return Number.isInteger(day) && formatDay(day) === date ? succeed(day) : fail('bad-date');
+  return Number.isInteger(day) && formatDay(day) === date ? succeed(day) : fail('invalid-date');
 }
 
 export function formatDay(day: number): string {
@@ -23,13 +23,13 @@ export function dayOf(time: number): number {
 }
 
 /** The first and the last day of a month like 2026-11. */
-export function parseMonth(month: string): Result<{ readonly first: number; readonly last: number }, 'bad-date'> {
-  if (!MONTH.test(month)) return fail('bad-date');
+export function parseMonth(month: string): Result<{ readonly first: number; readonly last: number }, 'invalid-date'> {
+  if (!MONTH.test(month)) return fail('invalid-date');
   const first = parseDay(`${month}-01`);
   return first.ok ? succeed({ first: first.value, last: lastOfMonth(first.value) }) : first;
 }
 
-/** The date, UTC, of a time: like 2026-11-16. Dates in this form are ordered as texts. */
+/** The date of a time in UTC, like 2026-11-16. Dates in this form sort as texts. */
 export function dateOf(time: number): string {
   return formatDay(dayOf(time));
 }
@@ -43,12 +43,11 @@ export function addDays(date: string, days: number): string {
   return dateOf(startOf(date) + days * DAY_MS);
 }
 
-/** Whether a text is a day of the calendar, and not of a century without dailies. */
+/** Whether a text is a valid date of this millennium. */
 export function isDate(text: string): boolean {
   return text.startsWith('2') && parseDay(text).ok;
 }
 
-/** Whether a text is a month, like 2026-11. */
 export function isMonth(text: string): boolean {
   return isDate(`${text}-01`);
 }
@@ -62,7 +61,7 @@ export function isSunday(date: string): boolean {
   return new Date(startOf(date)).getUTCDay() === SUNDAY;
 }
 
-/** How long a date still lasts. */
+/** How long the current date still lasts. */
 export function msUntilNextDate(time: number): number {
   return DAY_MS - (time % DAY_MS);
 }

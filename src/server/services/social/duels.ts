@@ -3,12 +3,12 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import { defaultSettings, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
 import type { Identity } from '../../identity/identity';
 import { clientKeyOf } from '../../limits/client-key';
-import { DAILY_LIMIT, type DailyBounds } from '../../limits/daily';
+import { DAILY_LIMIT, type DailyBounds } from '../../limits/daily-bounds';
+import { CombinedQuota } from '../../limits/quota';
 import type { RateLimiter } from '../../limits/rate-limiter';
-import { CombinedQuota } from '../../limits/token-bucket';
 import type { DuelRefusal, DuelRow, DuelSummary, DuelView } from '../../protocol/duels';
 import { hashInvite } from '../../rooms/room-codes';
-import type { DuelPart, DuelStore, StoredDuel } from '../../store/duel-store';
+import type { DuelParticipant, DuelStore, StoredDuel } from '../../store/duel-store';
 import { DUEL_ROOMS } from '../../store/ghost-store';
 import type { RoomStore } from '../../store/room-store';
 import { addRoom } from '../play/add-room';
@@ -17,20 +17,20 @@ import { duelClaim } from '../puzzles/in-play';
 import type { Sources } from '../puzzles/puzzle-sources';
 import type { Stock } from '../puzzles/stock';
 
-/** What a duel may be about: a puzzle that nobody has seen, or one that was shared. */
-export type DuelOrder = Extract<PuzzleSource, { readonly type: 'stock' | 'link' }>;
+/** The puzzle of a duel: one that no player has seen, or a shared one. */
+export type CreateDuelRequest = Extract<PuzzleSource, { readonly type: 'generated' | 'shared' }>;
 
-/** Puzzles that several play at times of their own, each blind to the others. They count for nothing else. */
+/** Puzzles that several players play, each at their own time and blind until done. They count for nothing else. */
 export interface Duels {
-  /** Makes a duel and tells what invites to it. */
-  create(playerId: string, order: DuelOrder, address?: string): Promise<Result<string, DuelRefusal>>;
-  /** A duel as a player may see it who has its invite; null when that opens nothing. */
+  /** Creates a duel and returns its invite. */
+  create(playerId: string, request: CreateDuelRequest, address?: string): Promise<Result<string, DuelRefusal>>;
+  /** A duel as a player with its invite may see it; null for a wrong invite. */
   find(playerId: string, invite: string): Promise<DuelView | null>;
-  /** Takes part, or goes on: the room that the player plays it in, which waits for its start. */
-  takePart(playerId: string, invite: string, address?: string): Promise<Result<string, DuelRefusal>>;
-  /** The duels that a player made or takes part in, latest first. */
+  /** Takes part, or continues: returns the room that the player plays it in, which waits for its start. */
+  join(playerId: string, invite: string, address?: string): Promise<Result<string, DuelRefusal>>;
+  /** The duels that a player owns or takes part in, latest first. */
   list(playerId: string): Promise<readonly DuelSummary[]>;
-  /** The invite of the duel that a player plays in a room; null when there is none, or it cannot be told. */
+  /** The invite of the duel that a player plays in a room; null when there is none, or it cannot be derived. */
   inviteOf(playerId: string, roomId: string): Promise<string | null>;
 }
 
@@ -40,25 +40,25 @@ export interface DuelsPorts {
   readonly identity: Pick<Identity, 'ensurePlayerFrom' | 'find' | 'memberIdFor'>;
   readonly sources: Pick<Sources, 'findLink' | 'findStock'>;
   readonly stock: Pick<Stock, 'take'>;
-  /** What invites are derived from. */
+  /** The key that invites are derived from. */
   readonly key: Uint8Array;
-  /** How many a player, and an address, may make. */
+  /** How many duels a player, and a client IP, may create. */
   readonly limits: { readonly player: RateLimiter; readonly address: RateLimiter };
-  /** How many rooms an address may have made. */
+  /** How many rooms a client IP may create. */
   readonly bounds: Pick<DailyBounds, 'rooms'>;
   now(): Promise<number>;
 }
 
-/** So many friends fit on one table of results, and each has a look of their own at the board. */
-export const MAX_PARTS = 8;
-/** Everybody finds an evening in a week. */
+/** This many fit in one table of results, and each has a transform of their own. */
+export const MAX_PARTICIPANTS = 8;
+/** Every friend finds time within a week. */
 export const DUEL_MS = 7 * 24 * 60 * 60 * 1000;
-/** Somebody who challenges every friend they have, and no more. */
+/** Enough to challenge every friend. */
 export const MAX_OPEN_DUELS = 20;
 /** Each takes a puzzle from the stock. */
 export const DUEL_LIMITS = {
   player: { burst: 10, perSecond: 1 / 60 },
-  // A class behind one address.
+  // A class behind one client IP.
   address: { burst: 60, perSecond: 1 / 10 },
 } as const;
 
@@ -70,13 +70,13 @@ const INVITE = /^[\w-]{22}$/;
 export function createDuels(ports: DuelsPorts): Duels {
   const { store, identity } = ports;
 
-  function makeInvite(id: string): string {
+  function createInvite(id: string): string {
     return createHmac('sha256', ports.key).update(id).digest().subarray(0, INVITE_BYTES).toString('base64url');
   }
 
-  /** Under another key an invite still opens, and is told no more. */
-  function tellInvite({ id, inviteHash }: StoredDuel): string | null {
-    const invite = makeInvite(id);
+  /** An invite from another key still works, but cannot be derived any more. */
+  function inviteFor({ id, inviteHash }: StoredDuel): string | null {
+    const invite = createInvite(id);
     return hashInvite(invite) === inviteHash ? invite : null;
   }
 
@@ -85,16 +85,16 @@ export function createDuels(ports: DuelsPorts): Duels {
   }
 
   return {
-    async create(playerId, order, address) {
+    async create(playerId, request, address) {
       const known = await identity.ensurePlayerFrom(address, playerId);
       if (!known.ok) return known;
-      const purse = new CombinedQuota(ports.limits.player.quotaFor(playerId));
-      if (address !== undefined) purse.add(ports.limits.address.quotaFor(clientKeyOf(address)));
-      if (!purse.tryConsume(1)) return fail('slow-down');
+      const quota = new CombinedQuota(ports.limits.player.quotaFor(playerId));
+      if (address !== undefined) quota.add(ports.limits.address.quotaFor(clientKeyOf(address)));
+      if (!quota.tryConsume(1)) return fail('rate-limited');
       const id = randomBytes(ID_BYTES).toString('base64url');
-      const puzzle = await choosePuzzle(ports, order, id, address);
+      const puzzle = await choosePuzzle(ports, request, id, address);
       if (!puzzle.ok) return puzzle;
-      const invite = makeInvite(id);
+      const invite = createInvite(id);
       const duel = { id, inviteHash: hashInvite(invite), ...puzzle.value, ownerId: playerId, lastsMs: DUEL_MS };
       const made = await store.create(duel, MAX_OPEN_DUELS);
       return made.ok ? succeed(invite) : made;
@@ -107,7 +107,7 @@ export function createDuels(ports: DuelsPorts): Duels {
       return showDuel(duel, playerId, owner?.name ?? null, now);
     },
 
-    async takePart(playerId, invite, address) {
+    async join(playerId, invite, address) {
       const duel = await findByInvite(invite);
       if (duel === null) return fail('unknown-duel');
       const own = duel.parts.find((part) => part.playerId === playerId);
@@ -121,47 +121,47 @@ export function createDuels(ports: DuelsPorts): Duels {
       const setup = { mode: 'solo', owner: identity.memberIdFor(roomId, playerId), settings: settingsOf(duel, leftMs) } as const;
       const room = { id: roomId, setup, code: null, inviteHash: null };
       if ((await addRoom({ store: ports.rooms, bounds: ports.bounds }, room, address)) === DAILY_LIMIT) return fail(DAILY_LIMIT);
-      return store.takePart(duel.id, { roomId, playerId }, MAX_PARTS);
+      return store.join(duel.id, { roomId, playerId }, MAX_PARTICIPANTS);
     },
 
     async list(playerId) {
       const [now, duels] = await Promise.all([ports.now(), store.ofPlayer(playerId, LISTED)]);
-      return duels.map((duel) => ({ ...enterList(duel, playerId, now), invite: tellInvite(duel) }));
+      return duels.map((duel) => ({ ...summaryOf(duel, playerId, now), invite: inviteFor(duel) }));
     },
 
     async inviteOf(playerId, roomId) {
       const duel = await store.findByRoom(roomId);
-      return duel?.parts.some((part) => part.roomId === roomId && part.playerId === playerId) ? tellInvite(duel) : null;
+      return duel?.parts.some((part) => part.roomId === roomId && part.playerId === playerId) ? inviteFor(duel) : null;
     },
   };
 }
 
-/** A puzzle with one solution, that nobody competes on. */
+/** A puzzle with one solution that is not in play. */
 async function choosePuzzle(
   { sources, stock }: DuelsPorts,
-  order: DuelOrder,
+  request: CreateDuelRequest,
   id: string,
   address: string | undefined,
 ): Promise<Result<Pick<StoredDuel, 'puzzleId' | 'level'>, DuelRefusal>> {
-  if (order.type === 'link') {
-    const shared = await sources.findLink(order);
+  if (request.type === 'shared') {
+    const shared = await sources.findLink(request);
     if (!shared.ok) return shared;
     const { puzzleId, report } = shared.value;
     return report.solutions === 'unique' ? succeed({ puzzleId, level: report.level ?? UNRATED }) : fail('not-unique');
   }
-  const shelf = sources.findStock(order);
-  if (shelf === undefined) return fail('unknown-puzzle');
-  const taken = await stock.take(shelf.id, duelClaim(id), {
+  const spec = sources.findStock(request);
+  if (spec === undefined) return fail('unknown-puzzle');
+  const taken = await stock.take(spec.id, duelClaim(id), {
     client: `duel ${id}`,
     ...(address !== undefined && { address: clientKeyOf(address) }),
   });
-  return taken.ok ? succeed({ puzzleId: taken.value.id, level: order.level }) : fail('unavailable');
+  return taken.ok ? succeed({ puzzleId: taken.value.id, level: request.level }) : fail('unavailable');
 }
 
 /** The same for all: no help, and the clock runs until the board is done or the duel is over. */
 function settingsOf({ id, kind, width, height, level }: StoredDuel, leftMs: number): RoomSettings {
   const source = { type: 'duel', duel: id, kind, width, height, level } as const;
-  return { ...defaultSettings('solo', source), startsItself: false, help: 'nobody', limitMs: leftMs };
+  return { ...defaultSettings('solo', source), autoStart: false, help: 'nobody', limitMs: leftMs };
 }
 
 function showDuel(duel: StoredDuel, playerId: string, owner: string | null, now: number): DuelView {
@@ -178,15 +178,15 @@ function showDuel(duel: StoredDuel, playerId: string, owner: string | null, now:
     isOwner: ownerId === playerId,
     endsAt,
     isOver,
-    isFull: parts.length >= MAX_PARTS,
+    isFull: parts.length >= MAX_PARTICIPANTS,
     players: parts.length,
     part: own === undefined ? null : { room: own.roomId, isDone: own.outcome !== null },
-    table: maySee ? tableOf(parts, playerId) : null,
+    table: maySee ? standingsOf(parts, playerId) : null,
   };
 }
 
-/** Who finished, the quickest first; then who still plays; then who gave up. */
-function tableOf(parts: readonly DuelPart[], playerId: string): readonly DuelRow[] {
+/** Finished participants first, the quickest first; then running ones; then those that gave up. */
+function standingsOf(parts: readonly DuelParticipant[], playerId: string): readonly DuelRow[] {
   const rows = parts.map((part, i) => ({ number: i + 1, name: part.name, isOwn: part.playerId === playerId, outcome: part.outcome }));
   return rows.sort((one, other) => orderOf(one) - orderOf(other));
 }
@@ -196,7 +196,7 @@ function orderOf({ outcome }: DuelRow): number {
   return outcome.isFinished ? outcome.wallMs : Number.MAX_SAFE_INTEGER;
 }
 
-function enterList(duel: StoredDuel, playerId: string, now: number): Omit<DuelSummary, 'invite'> {
+function summaryOf(duel: StoredDuel, playerId: string, now: number): Omit<DuelSummary, 'invite'> {
   const { kind, width, height, level, ownerId, endsAt, parts } = duel;
   const own = parts.find((part) => part.playerId === playerId);
   const state = own === undefined ? 'waiting' : own.outcome === null ? 'running' : 'done';

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Identity } from '../../identity/identity';
 import { cleanName, type LineLimits, type NameRefusal } from '../../identity/names';
 import { claimsTitle } from '../../identity/reserved-names';
-import type { DailyLimit } from '../../limits/daily';
+import type { DailyLimit } from '../../limits/daily-bounds';
 import type { GroupLimits, GroupStore, JoinRefusal, StoredGroup, StoredMember } from '../../store/group-store';
 
 /** A group as one of its members sees it. */
@@ -11,11 +11,11 @@ export interface PlayerGroup {
   readonly id: string;
   readonly name: string;
   readonly members: number;
-  /** Whether the one who asks is the owner. */
+  /** Whether the viewer is the owner. */
   readonly isOwner: boolean;
 }
 
-/** What an invite tells before one joins. */
+/** What an invite reveals before the player joins. */
 export interface Invitation {
   readonly name: string;
   readonly members: number;
@@ -23,13 +23,13 @@ export interface Invitation {
 
 export type GroupMember = StoredMember & { readonly isOwner: boolean };
 
-/** Why a group cannot be called so; `reserved` for what would make an invite seem to come from those who run the site. */
+/** Why a group cannot have a name; `reserved` for names that would make an invite seem official. */
 export type GroupNameRefusal = NameRefusal | 'reserved';
 
-/** Who is no member learns as little as if there were no such group. */
+/** A non-member gets the same answer as for a missing group. */
 export type GroupRefusal = 'unknown-group' | 'not-owner';
 
-/** Who makes or joins a group is stored by it. An invite follows from the group and a key; only its hash is kept. */
+/** Groups of players. Creating or joining one stores the player. An invite is derived from the group and a key; only its hash is stored. */
 export interface Groups {
   create(
     playerId: string,
@@ -39,23 +39,23 @@ export interface Groups {
   invitation(invite: string): Promise<Result<Invitation, 'unknown-invite'>>;
   /** Joining again changes nothing. */
   join(playerId: string, invite: string, address?: string): Promise<Result<PlayerGroup, JoinRefusal | DailyLimit>>;
-  /** The groups that a player is in, in the order of joining. */
+  /** The groups of a player, in the order of joining. */
   list(playerId: string): Promise<readonly PlayerGroup[]>;
   find(playerId: string, id: string): Promise<Result<PlayerGroup, 'unknown-group'>>;
   members(playerId: string, id: string): Promise<Result<readonly GroupMember[], 'unknown-group'>>;
-  /** What opens the group; null when it was made with another key, so that only a new one can be told. */
+  /** The invite of the group; null when it was derived from another key, so that only a new one can be shown. */
   invite(playerId: string, id: string): Promise<Result<string | null, 'unknown-group'>>;
-  /** When the owner leaves, who joined first takes over; the last one takes the group along. */
+  /** When the owner leaves, the earliest member becomes the owner; when the last member leaves, the group is deleted. */
   leave(playerId: string, id: string): Promise<Result<null, 'unknown-group'>>;
-  /** The owner's: a new invite, after which the old one opens nothing. */
+  /** For the owner: creates a new invite, which replaces the old one. */
   rotateInvite(playerId: string, id: string): Promise<Result<string, GroupRefusal>>;
   rename(playerId: string, id: string, name: string): Promise<Result<PlayerGroup, GroupRefusal | GroupNameRefusal>>;
-  /** The invite is renewed too: who was removed knows the old one. */
+  /** Renews the invite too, since the removed member knows the old one. */
   removeMember(playerId: string, id: string, memberId: string): Promise<Result<null, GroupRefusal | 'unknown-member'>>;
   remove(playerId: string, id: string): Promise<Result<null, GroupRefusal>>;
 }
 
-/** A school with its classes fits; a board stays readable and a join cheap. */
+/** A school with its classes fits; a leaderboard stays readable and a join cheap. */
 export const GROUP_LIMITS: GroupLimits = { members: 200, groups: 20 };
 export const GROUP_NAME_LIMITS: LineLimits = { characters: 40, units: 120, bytes: 240 };
 
@@ -64,17 +64,17 @@ const ID_BYTES = 9;
 const INVITE = /^[\w-]{22}$/;
 
 export function createGroups(store: GroupStore, key: Uint8Array, identity: Pick<Identity, 'ensurePlayerFrom'>): Groups {
-  function makeInvite(id: string, turn: number): string {
+  function createInvite(id: string, turn: number): string {
     return createHmac('sha256', key).update(`${id} ${turn}`).digest().subarray(0, INVITE_BYTES).toString('base64url');
   }
 
   async function renewInvite({ id, invite: { turn } }: StoredGroup): Promise<string> {
-    const invite = makeInvite(id, turn + 1);
+    const invite = createInvite(id, turn + 1);
     await store.setInvite(id, { hash: hashInvite(invite), turn: turn + 1 });
     return invite;
   }
 
-  /** Runs what only the owner may do. */
+  /** Runs an operation that only the owner may do. */
   async function asOwner<Value, Refusal>(
     playerId: string,
     id: string,
@@ -92,7 +92,7 @@ export function createGroups(store: GroupStore, key: Uint8Array, identity: Pick<
       const owner = await identity.ensurePlayerFrom(address, playerId);
       if (!owner.ok) return owner;
       const id = randomBytes(ID_BYTES).toString('base64url');
-      const invite = makeInvite(id, 0);
+      const invite = createInvite(id, 0);
       const group = await store.create({ id, name: name.value, inviteHash: hashInvite(invite), ownerId: playerId }, GROUP_LIMITS);
       return group.ok ? succeed({ group: showGroup(group.value, playerId), invite }) : group;
     },
@@ -128,7 +128,7 @@ export function createGroups(store: GroupStore, key: Uint8Array, identity: Pick<
     async invite(playerId, id) {
       const group = await store.findAsMember(id, playerId);
       if (group === null) return fail('unknown-group');
-      const invite = makeInvite(id, group.invite.turn);
+      const invite = createInvite(id, group.invite.turn);
       return succeed(hashInvite(invite) === group.invite.hash ? invite : null);
     },
 

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { type MigrationTarget, WHERE_INTERRUPTED } from '../migrations';
 
-/** The advisory lock that Prisma's own command line takes: the two keep each other out. */
+/** The advisory lock of Prisma's own command line: the two exclude each other. */
 const MIGRATION_LOCK = 72707369;
 
-/** Exactly as Prisma makes it. */
+/** Exactly as Prisma creates it. */
 const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id                      VARCHAR(36) PRIMARY KEY NOT NULL,
     checksum                VARCHAR(64) NOT NULL,
@@ -22,7 +22,7 @@ interface MigrationRow {
   rolled_back_at: Date | null;
 }
 
-/** Migrations on a PostgreSQL database, on a session of their own that waits for the lock and drops it when it ends. */
+/** Migrations on a PostgreSQL database, in a session of their own that waits for the lock and releases it when it ends. */
 export async function postgresqlMigrationTarget(url: string, connectTimeoutMs: number): Promise<MigrationTarget> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   await client.connect();

@@ -44,7 +44,7 @@ async function migrate(url: string, migrations: readonly Migration[]): Promise<v
   }
 }
 
-/** Where a host has several addresses, there is a reason for each and none for all. */
+/** A host with several addresses gives a reason for each and none for all. */
 function reasonOf(error: unknown): string {
   const { message, errors = [] } = error as { readonly message: string; readonly errors?: readonly Error[] };
   return message || errors.map((one) => one.message).join('; ');

@@ -1,37 +1,41 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** What the tidying thread is started with. */
-export interface TidySettings {
+/** What the checkpointer thread is started with. */
+export interface CheckpointerSettings {
   readonly file: string;
   readonly everyMs: number;
 }
 
-export interface TidyOptions {
+export interface CheckpointerOptions {
   readonly everyMs?: number;
   readonly onError: (error: Error) => void;
 }
 
-/** Pages that are written again and again are carried over once; and each time the disk is busy for a moment. */
+/** Pages that are written repeatedly are copied once; and each time the disk is busy for a moment. */
 const EVERY_MS = 10_000;
 
 const AGAIN_MS = 1_000;
 
-export interface Tidying {
+export interface Checkpointer {
   close(): Promise<void>;
 }
 
-/** Where a build has the entry of the tidying thread. */
-export function tidyFile(buildFolder: string): string {
-  return path.resolve(buildFolder, 'tidy.mjs');
+/** The file of the checkpointer thread in a build. */
+export function checkpointerFile(buildFolder: string): string {
+  return path.resolve(buildFolder, 'checkpointer.mjs');
 }
 
 /**
- * Carries what was written from the write-ahead log into the database, in a thread of its own: connections that do it themselves do it in the middle
- * of a commit. A thread that dies is told of and started again; nothing is lost with it.
+ * Copies the write-ahead log into the database in a thread of its own: connections that do it themselves do it in the middle of a commit. A
+ * thread that dies is reported and restarted; no data is lost.
  */
-export function startCheckpointer(databaseFile: string, threadFile: string, { everyMs = EVERY_MS, onError }: TidyOptions): Tidying {
-  const settings: TidySettings = { file: databaseFile, everyMs };
+export function startCheckpointer(
+  databaseFile: string,
+  threadFile: string,
+  { everyMs = EVERY_MS, onError }: CheckpointerOptions,
+): Checkpointer {
+  const settings: CheckpointerSettings = { file: databaseFile, everyMs };
   let isClosing = false;
   let again: NodeJS.Timeout | undefined;
   let worker = start();

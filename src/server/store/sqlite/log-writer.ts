@@ -1,19 +1,19 @@
 import { type DirectConnection, openDirect } from './sqlite-direct';
 
-/** What a batch does to one room, as tables hold it. */
+/** What a batch does to one room, as the tables store it. */
 export interface AppendRecord {
   readonly roomId: string;
   readonly expectedHead: number;
   readonly at: number;
   readonly listing: { readonly isListed: number; readonly summary: string; readonly dueAt: number | null } | null;
-  readonly rows: readonly { readonly seq: number; readonly member: string; readonly intent: string; readonly events: string }[];
+  readonly entries: readonly { readonly seq: number; readonly member: string; readonly commandId: string; readonly events: string }[];
 }
 
-/** Writes batches of moves to the embedded database, past Prisma. */
+/** Writes batches of moves to SQLite, without Prisma. */
 export interface LogWriter {
   /**
-   * Writes the rows of those rooms whose head is the expected one, and returns those rooms; undefined when others kept the database to
-   * themselves. Rejects when nothing is known of what became of the batch.
+   * Writes the entries of those rooms whose head is the expected one, and returns those rooms; undefined when another connection kept the
+   * database locked. Rejects when the outcome of the batch is unknown.
    */
   write(batch: readonly AppendRecord[]): Promise<ReadonlySet<string> | undefined>;
   close(): Promise<void>;
@@ -21,28 +21,28 @@ export interface LogWriter {
 
 const ADVANCE = 'UPDATE room SET head = ?, changed_at = ? WHERE id = ? AND head = ?';
 const LIST = 'UPDATE room SET is_listed = ?, summary = ?, due_at = ? WHERE id = ?';
-const INSERT = 'INSERT INTO room_row (room_id, seq, member, intent, events, at) VALUES (?, ?, ?, ?, ?, ?)';
+const INSERT = 'INSERT INTO log_entry (room_id, seq, member, command_id, events, at) VALUES (?, ?, ?, ?, ?, ?)';
 
-/** Writes a batch in one transaction, where a statement costs less than taking a batch apart; undefined when there can be none right now. */
-export function writeMoves(direct: DirectConnection, batch: readonly AppendRecord[]): ReadonlySet<string> | undefined {
+/** Writes a batch in one transaction, where single statements cost less than unpacking a batch; undefined when the database is locked. */
+export function appendBatch(direct: DirectConnection, batch: readonly AppendRecord[]): ReadonlySet<string> | undefined {
   return direct.transact((queries) => {
     const advanced = new Set<string>();
-    for (const { roomId, expectedHead, at, listing, rows } of batch) {
-      if (queries.run(ADVANCE, expectedHead + rows.length, at, roomId, expectedHead) === 0) continue;
+    for (const { roomId, expectedHead, at, listing, entries } of batch) {
+      if (queries.run(ADVANCE, expectedHead + entries.length, at, roomId, expectedHead) === 0) continue;
       advanced.add(roomId);
       if (listing !== null) queries.run(LIST, listing.isListed, listing.summary, listing.dueAt, roomId);
-      for (const { seq, member, intent, events } of rows) queries.run(INSERT, roomId, seq, member, intent, events, at);
+      for (const { seq, member, commandId, events } of entries) queries.run(INSERT, roomId, seq, member, commandId, events, at);
     }
     return advanced;
   });
 }
 
-/** A writer in this very thread, which waits for the disk with every batch: for commands and tests, where nobody else is kept waiting. */
+/** A log writer in this very thread, which waits for the disk with every batch: for commands and tests, where no other work is delayed. */
 export function inlineLogWriter(file: string): LogWriter {
-  // Whoever holds a transaction open waits for this very thread: there is no sense in waiting for them.
-  const direct = openDirect(file, { waitMs: 0, isTidied: false });
+  // An open transaction belongs to this very thread, so waiting for its end would be in vain.
+  const direct = openDirect(file, { waitMs: 0, hasCheckpointer: false });
   return {
-    write: async (batch) => writeMoves(direct, batch),
+    write: async (batch) => appendBatch(direct, batch),
     close: async () => direct.close(),
   };
 }

@@ -1,26 +1,26 @@
 import type { SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from '@prisma/driver-adapter-utils';
 
-/** Changes nothing, and yet makes a transaction a writing one: then no other connection can write between its reads and its writes. */
+/** Changes nothing, but makes a transaction a writing one: then no other connection can write between its reads and its writes. */
 const TAKE_WRITE_LOCK = 'UPDATE secret SET value = value WHERE 0';
 
 /**
- * Prisma's adapter for SQLite has one connection: a query that is made while a transaction is open runs within it, and is undone with it although
- * it was acknowledged. Behind this one everything waits for its turn.
+ * Prisma's adapter for SQLite has one connection: a query during an open transaction runs within it, and is rolled back with it although it
+ * was acknowledged. This adapter runs everything in turn.
  */
 export function serializeAdapter(factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory {
   return {
     provider: factory.provider,
     adapterName: factory.adapterName,
     async connect() {
-      return takeTurns(await factory.connect());
+      return serialize(await factory.connect());
     },
   };
 }
 
-function takeTurns(adapter: SqlDriverAdapter): SqlDriverAdapter {
+function serialize(adapter: SqlDriverAdapter): SqlDriverAdapter {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Resolves when all who came before are done, with the way to be done oneself. */
+  /** Resolves when all earlier callers are done, with the function that ends this caller's turn. */
   async function takeTurn(): Promise<() => void> {
     const before = last;
     let end = () => {};
@@ -70,7 +70,7 @@ async function lockForWriting(transaction: Transaction): Promise<Transaction> {
   }
 }
 
-/** The same transaction, whose end lets the next one in. */
+/** The same transaction; its end starts the next turn. */
 function endWith(transaction: Transaction, end: () => void): Transaction {
   const { commit, rollback } = transaction;
   return Object.assign(transaction, {

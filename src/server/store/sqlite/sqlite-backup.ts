@@ -4,19 +4,19 @@ import BetterSqlite3 from 'better-sqlite3';
 import { BootError } from '../../config/boot-error';
 import { DATABASE_FILE, lockFolder, makeFolder } from '../data-folder';
 
-/** What SQLite keeps beside a database that is or was open. */
+/** The files that SQLite keeps beside an open database. */
 const COMPANIONS = ['-wal', '-shm'];
 
-/** A backup holds everybody's data and the secrets. */
+/** A backup contains the data of all players and the secrets. */
 const OWNER_ONLY = 0o600;
 
 /**
- * Writes the embedded database of a data folder as it is at this moment to a new file, and returns its size in bytes. A server may be running: it
- * is one read of one moment, which holds nobody up.
+ * Writes the SQLite database of a data folder as it is at this moment to a new file, and returns its size in bytes. A server may be
+ * running: the backup is one consistent read and blocks no writer.
  */
 export function backUpSqlite(folder: string, file: string): number {
   const source = path.join(folder, DATABASE_FILE);
-  if (!existsSync(source)) throw new BootError(`No database found in ${folder}. Set SEAWALL_DATA to the folder the server uses.`);
+  if (!existsSync(source)) throw new BootError(`No database found in ${folder}. Set SEAWALL_DATA_DIR to the folder the server uses.`);
   if (existsSync(file)) throw new BootError(`${file} already exists. Choose another name.`);
   makeFolder(path.dirname(file));
   inPlace(file, (part) => {
@@ -26,9 +26,7 @@ export function backUpSqlite(folder: string, file: string): number {
   return statSync(file).size;
 }
 
-/**
- * Puts a backup in the place of a data folder's database, which no server may be using, and returns where the database that was there is kept now.
- */
+/** Replaces a data folder's database, which no server may be using, with a backup, and returns the new path of the old database. */
 export function restoreSqlite(folder: string, backup: string, now: Date): string | undefined {
   checkBackup(backup);
   makeFolder(folder);
@@ -46,12 +44,12 @@ export function restoreSqlite(folder: string, backup: string, now: Date): string
   }
 }
 
-/** Like 20261116T192245Z: sorts by time, and is no trouble in a file's name. */
+/** Like 20261116T192245Z: sorts by time and is safe in a file name. */
 export function timestamp(now: Date): string {
   return now.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** As it is at one moment, with what is only in its write-ahead log. */
+/** Copies the database as it is at one moment, including its write-ahead log. */
 function copyDatabase(from: string, to: string): void {
   writeFileSync(to, '', { mode: OWNER_ONLY });
   const connection = new BetterSqlite3(from, { fileMustExist: true });
@@ -62,7 +60,7 @@ function copyDatabase(from: string, to: string): void {
   }
 }
 
-/** Has a file written under another name first: under its own it is there whole and on the disk, or not at all. */
+/** Writes a file under another name first, so that under its own name it is complete and on disk, or absent. */
 function inPlace(file: string, write: (part: string) => void): void {
   const part = `${file}.part`;
   rmSync(part, { force: true });
@@ -91,7 +89,7 @@ function freeName(folder: string, stem: string): string {
   return file;
 }
 
-/** With what SQLite has beside it: the newest moves may be only there. */
+/** With SQLite's companion files: the newest moves may be only there. */
 function moveDatabase(from: string, to: string): void {
   for (const companion of COMPANIONS) if (existsSync(from + companion)) renameSync(from + companion, to + companion);
   renameSync(from, to);
@@ -101,7 +99,7 @@ function checkBackup(file: string): void {
   if (!existsSync(file)) throw new BootError(`${file} doesn’t exist.`);
   let trouble: string | undefined;
   try {
-    trouble = findTrouble(file);
+    trouble = findDamage(file);
   } catch (error) {
     trouble = (error as Error).message;
   }
@@ -109,11 +107,11 @@ function checkBackup(file: string): void {
     throw new BootError(`${file} isn’t a complete Seawall database (${trouble}). Nothing was changed. Use another backup.`);
 }
 
-function findTrouble(file: string): string | undefined {
+function findDamage(file: string): string | undefined {
   const connection = new BetterSqlite3(file, { readonly: true });
   try {
     const tables = connection.prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").all();
-    for (const table of ['_prisma_migrations', 'room', 'room_row']) {
+    for (const table of ['_prisma_migrations', 'room', 'log_entry']) {
       if (!tables.some(({ name }) => name === table)) return `the table ${table} is missing`;
     }
     const report = connection.pragma('integrity_check', { simple: true });

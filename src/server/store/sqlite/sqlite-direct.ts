@@ -1,9 +1,9 @@
 import BetterSqlite3 from 'better-sqlite3';
 
-/** Says to a connection that it is not the one that carries the write-ahead log into the database. */
-export const LEAVE_TIDYING = 'wal_autocheckpoint = 0';
+/** Leaves checkpoints to another connection. */
+export const NO_AUTOCHECKPOINT = 'wal_autocheckpoint = 0';
 
-/** What a transaction of a direct connection may do. */
+/** The queries of a transaction on a direct connection. */
 export interface DirectQueries {
   all<Row>(sql: string): readonly Row[];
   /** Returns how many rows it changed. */
@@ -11,26 +11,29 @@ export interface DirectQueries {
 }
 
 /**
- * A second connection to the embedded database, without Prisma: what every batch of moves costs is a few statements, and Prisma takes more time
- * for them than SQLite.
+ * A second connection to the SQLite database, without Prisma: a batch of moves takes a few statements, and Prisma spends more time on them
+ * than SQLite.
  */
 export interface DirectConnection {
-  /** Does the work in one transaction and one turn of the event loop; undefined when another connection had one open for as long as was waited. */
+  /**
+   * Runs the work in one transaction and one turn of the event loop; undefined when another connection kept the database locked for the
+   * whole wait.
+   */
   transact<Value>(work: (queries: DirectQueries) => Value): Value | undefined;
   close(): void;
 }
 
 export interface DirectOptions {
-  /** How long it waits for others, and its thread with it. */
+  /** How long it waits for other connections; this blocks its thread. */
   readonly waitMs: number;
-  /** Whether somebody else carries what is written from the write-ahead log into the database. */
-  readonly isTidied: boolean;
+  /** Whether a checkpointer copies the write-ahead log into the database. */
+  readonly hasCheckpointer: boolean;
 }
 
-/** Opens a direct connection to a database that exists, as durable as the other one. */
-export function openDirect(file: string, { waitMs, isTidied }: DirectOptions): DirectConnection {
+/** Opens a direct connection to an existing database, as durable as the other one. */
+export function openDirect(file: string, { waitMs, hasCheckpointer }: DirectOptions): DirectConnection {
   const connection = new BetterSqlite3(file, { timeout: waitMs, fileMustExist: true });
-  if (isTidied) connection.pragma(LEAVE_TIDYING);
+  if (hasCheckpointer) connection.pragma(NO_AUTOCHECKPOINT);
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   const statements = new Map<string, BetterSqlite3.Statement>();

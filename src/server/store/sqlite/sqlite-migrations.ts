@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { type MigrationTarget, WHERE_INTERRUPTED } from '../migrations';
 
-/** Exactly as Prisma makes it. */
+/** Exactly as Prisma creates it. */
 const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    TEXT PRIMARY KEY NOT NULL,
     "checksum"              TEXT NOT NULL,
@@ -19,7 +19,7 @@ interface MigrationRow {
   rolled_back_at: number | null;
 }
 
-/** Migrations on an SQLite file; the data folder's lock is what keeps other processes out. */
+/** Migrations on a SQLite file; the data folder's lock excludes other processes. */
 export function sqliteMigrationTarget(file: string): MigrationTarget {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');

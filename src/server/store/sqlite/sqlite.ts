@@ -6,26 +6,26 @@ import { DATABASE_FILE, lockFolder, makeFolder, restrictPermissions } from '../d
 import type { Database, DatabaseClient } from '../database';
 import { applyMigrations, type Migration } from '../migrations';
 import { tryWrite } from '../try-write';
-import type { Tidying } from './checkpointer';
+import type { Checkpointer } from './checkpointer';
 import { inlineLogWriter, type LogWriter } from './log-writer';
 import { serializeAdapter } from './serialize-adapter';
-import { LEAVE_TIDYING } from './sqlite-direct';
+import { NO_AUTOCHECKPOINT } from './sqlite-direct';
 import { sqliteMigrationTarget } from './sqlite-migrations';
 
 export interface SqliteOptions {
-  /** Told what was open to other users of the machine. */
+  /** Called with each path that other users of the machine could read. */
   readonly onClosed?: (path: string) => void;
-  /** Who writes moves to the database file; whoever is busy with them is this very thread unless told otherwise. */
-  readonly writeMoves?: (file: string) => LogWriter;
-  /** Who carries what is written from the write-ahead log into the database file; each connection for itself unless told otherwise. */
-  readonly tidy?: (file: string) => Tidying;
+  /** Creates the log writer of the database file; by default one in this very thread. */
+  readonly openLogWriter?: (file: string) => LogWriter;
+  /** Creates the checkpointer of the database file; by default each connection checkpoints itself. */
+  readonly openCheckpointer?: (file: string) => Checkpointer;
 }
 
-/** Opens the embedded database of a data folder for this process alone, migrated. */
+/** Opens the SQLite database of a data folder, migrated and locked for this process. */
 export async function openSqlite(
   folder: string,
   migrations: readonly Migration[],
-  { onClosed = () => {}, writeMoves = inlineLogWriter, tidy }: SqliteOptions = {},
+  { onClosed = () => {}, openLogWriter: writeMoves = inlineLogWriter, openCheckpointer: tidy }: SqliteOptions = {},
 ): Promise<Database> {
   makeFolder(folder);
   for (const path of restrictPermissions(folder)) onClosed(path);
@@ -35,18 +35,18 @@ export async function openSqlite(
     await applyMigrations(sqliteMigrationTarget(file), migrations);
     const client = new PrismaClient({ adapter: serializeAdapter(new PrismaBetterSqlite3({ url: file })) });
     await setDurability(client);
-    if (tidy !== undefined) await client.$queryRawUnsafe(`PRAGMA ${LEAVE_TIDYING}`);
-    const moves = writeMoves(file);
-    const tidying = tidy?.(file);
+    if (tidy !== undefined) await client.$queryRawUnsafe(`PRAGMA ${NO_AUTOCHECKPOINT}`);
+    const logWriter = writeMoves(file);
+    const checkpointer = tidy?.(file);
     return {
       name: 'sqlite',
       client,
-      moves,
+      logWriter,
       now: async () => Date.now(),
       ping: () => tryWrite(client),
       async close() {
-        await moves.close();
-        await tidying?.close();
+        await logWriter.close();
+        await checkpointer?.close();
         await client.$disconnect();
         unlock();
       },
@@ -57,19 +57,19 @@ export async function openSqlite(
   }
 }
 
-/** What SQLite says of a file that it cannot use, directly by a code or through Prisma in words. */
+/** How SQLite reports a file that it cannot use: directly by a code, or through Prisma in words. */
 const FOREIGN = /SQLITE_NOTADB|file is not a database/;
 const DAMAGED = /SQLITE_CORRUPT|database disk image is malformed/;
 const UNUSABLE =
   /SQLITE_(READONLY|CANTOPEN|PERM|FULL|IOERR|AUTH|NOLFS)|readonly database|unable to open database|database or disk is full|disk I\/O error/;
 
-/** A sentence for whoever starts the server where its database file is the trouble; else the error itself. */
+/** A sentence for the operator when the database file causes the error; else the error itself. */
 export function explainSqlite(error: unknown, folder: string): unknown {
   if (error instanceof BootError) return error;
   const file = path.join(folder, DATABASE_FILE);
   const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string };
   const isAbout = (trouble: RegExp) => trouble.test(code) || trouble.test(message);
-  if (isAbout(FOREIGN)) return new BootError(`${file} isn’t a Seawall database. Move it, or set SEAWALL_DATA to another folder.`);
+  if (isAbout(FOREIGN)) return new BootError(`${file} isn’t a Seawall database. Move it, or set SEAWALL_DATA_DIR to another folder.`);
   if (isAbout(DAMAGED))
     return new BootError(
       `The database ${file} is damaged (${message}).\n` +
@@ -78,12 +78,12 @@ export function explainSqlite(error: unknown, folder: string): unknown {
   if (isAbout(UNUSABLE))
     return new BootError(
       `The database ${file} can’t be written to (${message}).\n` +
-        'Make it and its folder writable for the user who runs Seawall, free up disk space, or set SEAWALL_DATA to another folder.',
+        'Make it and its folder writable for the user who runs Seawall, free up disk space, or set SEAWALL_DATA_DIR to another folder.',
     );
   return error;
 }
 
-/** In WAL mode only `synchronous=FULL` survives a power loss; the driver's own default is less. */
+/** In WAL mode only `synchronous=FULL` survives a power loss; the driver's own default is weaker. */
 async function setDurability(client: DatabaseClient): Promise<void> {
   await client.$queryRawUnsafe('PRAGMA journal_mode = WAL');
   await client.$executeRawUnsafe('PRAGMA synchronous = FULL');

@@ -1,13 +1,13 @@
 import type { KindId } from '@/engine/kinds/playable';
 import type { KindPresenter } from './kind-presenter';
-import { nurikabeLook } from './nurikabe';
-import { ticTacLogicLook } from './tic-tac-logic';
+import { nurikabePresenter } from './nurikabe';
+import { ticTacLogicPresenter } from './tic-tac-logic';
 
-/** One look for each kind of puzzle; a kind without one does not compile. */
-export const LOOKS: Readonly<Record<KindId, KindPresenter>> = { nurikabe: nurikabeLook, 'tic-tac-logic': ticTacLogicLook };
+/** A presenter for each kind of puzzle. A kind without one does not compile. */
+export const PRESENTERS: Readonly<Record<KindId, KindPresenter>> = { nurikabe: nurikabePresenter, 'tic-tac-logic': ticTacLogicPresenter };
 
-/** The same while the clues themselves are drawn. */
-export const DRAWN_LOOKS: Readonly<Record<KindId, KindPresenter>> = {
-  nurikabe: { ...nurikabeLook, hasOpenClues: true },
-  'tic-tac-logic': { ...ticTacLogicLook, hasOpenClues: true },
+/** The presenters while the clues are edited. */
+export const EDITOR_PRESENTERS: Readonly<Record<KindId, KindPresenter>> = {
+  nurikabe: { ...nurikabePresenter, hasOpenClues: true },
+  'tic-tac-logic': { ...ticTacLogicPresenter, hasOpenClues: true },
 };

@@ -5,11 +5,11 @@ import type { Mark, Puzzle } from '@/engine/core/kind';
 import type { MarkKeys } from '../keys';
 
 type MarkTexts = (typeof en)['board']['marks'];
-/** A key into the texts `board.marks`. */
+/** A key of the texts `board.marks`. */
 export type MarkNameKey = { [Kind in keyof MarkTexts]: `${Kind}.${keyof MarkTexts[Kind] & string}` }[keyof MarkTexts];
 
 type SummaryTexts = (typeof en)['board']['summary'];
-/** A key into the texts `board.summary`. */
+/** A key of the texts `board.summary`. */
 export type SummaryKey = { [Kind in keyof SummaryTexts]: `${Kind}.${keyof SummaryTexts[Kind] & string}` }[keyof SummaryTexts];
 
 /** A sentence about the island, sea or lines of a cell. */
@@ -20,25 +20,28 @@ export interface Summary {
 
 /** How a board shows one kind of puzzle. Drawings fill a square of 40 by 40. */
 export interface KindPresenter {
-  /** What blank, the first and the second mark are called. */
+  /** The names of blank, the first and the second mark. */
   readonly markNames: readonly MarkNameKey[];
-  /** What is printed in a fixed cell: a number, `?`, a mark's letter; `undefined` in all others. */
+  /** The clue of a fixed cell: a number, `?`, or a mark's letter. Undefined in all other cells. */
   clueOf(puzzle: Puzzle, cell: Cell): string | undefined;
-  /** Clues can be changed. */
+  /** The clues can be changed. */
   readonly hasOpenClues?: true;
-  /** In pictures and on buttons; a board draws marks by its styles. */
+  /** For pictures and buttons; a board draws marks by its styles. */
   drawMark(mark: Mark): ReactNode;
   drawClue(clue: string): ReactNode;
-  /** Its clues are numbers, not marks. */
+  /** The clues are numbers, not marks. */
   readonly hasWrittenClues?: true;
   readonly markKeys: MarkKeys;
   readonly hasCounters: boolean;
-  /** What somebody who does not see the board asks about a cell. */
+  /** Describes the surroundings of a cell for a player with a screen reader. */
   summarize(puzzle: Puzzle, marks: Uint8Array, cell: Cell): Summary;
-  /** By fixed cell, how much of what its number asks for is there. */
+  /** By fixed cell, how much of what its number demands is on the board. */
   progressOf?(puzzle: Puzzle, marks: Uint8Array): ReadonlyMap<Cell, number>;
-  /** Connected parts that are tinted apart by those who wish so. */
+  /** Regions that get separate tints, if the player's preferences ask for it. */
   tintedParts?(puzzle: Puzzle, marks: Uint8Array): readonly (readonly Cell[])[];
-  /** What goes without saying around some cells, as blanks and the mark that they get; for those who wish that it is filled in. */
+  /**
+   * The blanks that follow directly around some cells, and the mark that they get. They are filled in if the player's preferences ask for
+   * it.
+   */
   readonly surround?: { readonly mark: Mark; cellsAround(puzzle: Puzzle, marks: Uint8Array, cells: readonly Cell[]): readonly Cell[] };
 }

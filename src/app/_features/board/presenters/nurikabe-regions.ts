@@ -5,23 +5,25 @@ import { ISLAND, type NurikabeClues, SEA, UNKNOWN_SIZE } from '@/engine/kinds/nu
 import { findPlayable } from '@/engine/kinds/playable';
 import type { Summary } from './kind-presenter';
 
-/** How many cells the island of each number has so far, by the number's cell; islands of several numbers are left out. */
+/** How many cells the island of each number has so far, by the number's cell. Islands with several numbers are left out. */
 export function islandSizes(puzzle: Puzzle, marks: Uint8Array): ReadonlyMap<Cell, number> {
-  const numbered = groupsOf(puzzle, marks).filter(({ clueCount }) => clueCount === 1);
+  const numbered = regionsOf(puzzle, marks).filter(({ clueCount }) => clueCount === 1);
   return new Map(numbered.map(({ clueCell, cells }) => [clueCell, cells.length]));
 }
 
-/** The cells of each sea. */
 export function seasOf(puzzle: Puzzle, marks: Uint8Array): readonly (readonly Cell[])[] {
-  return groupsOf(puzzle, marks).flatMap(({ mark, cells }) => (mark === SEA ? [cells] : []));
+  return regionsOf(puzzle, marks).flatMap(({ mark, cells }) => (mark === SEA ? [cells] : []));
 }
 
-/** The blanks around those islands of some cells that have the size of their one number. Nothing but what is on the board is looked at. */
-export function shoreOf(puzzle: Puzzle, marks: Uint8Array, touched: readonly Cell[]): readonly Cell[] {
+/**
+ * The blanks around complete islands that contain one of the touched cells: islands of the size of their one number. Reads only the marks
+ * on the board.
+ */
+export function surroundingBlanks(puzzle: Puzzle, marks: Uint8Array, touched: readonly Cell[]): readonly Cell[] {
   const wanted = new Set(touched);
   const neighbours = neighboursOf(puzzle);
   const shore = new Set<Cell>();
-  for (const { mark, cells, target } of groupsOf(puzzle, marks)) {
+  for (const { mark, cells, target } of regionsOf(puzzle, marks)) {
     if (mark !== ISLAND || target === 0 || cells.length !== target || !cells.some((cell) => wanted.has(cell))) continue;
     for (const cell of cells) {
       for (const other of neighbours.subarray(cell * 4, cell * 4 + 4)) if (other >= 0 && marks[other] === BLANK) shore.add(other);
@@ -30,9 +32,9 @@ export function shoreOf(puzzle: Puzzle, marks: Uint8Array, touched: readonly Cel
   return [...shore];
 }
 
-/** What there is to say about the island or the sea that a cell belongs to. */
-export function summarizePart(puzzle: Puzzle, marks: Uint8Array, cell: Cell): Summary {
-  const groups = groupsOf(puzzle, marks);
+/** Describes the island or sea that a cell belongs to. */
+export function summarizeRegion(puzzle: Puzzle, marks: Uint8Array, cell: Cell): Summary {
+  const groups = regionsOf(puzzle, marks);
   const group = groups.find(({ cells }) => cells.includes(cell));
   if (group === undefined) return { key: 'nurikabe.blank', params: { count: `${marks.filter((mark) => mark === BLANK).length}` } };
   const { mark, clueCount, clueCell } = group;
@@ -47,6 +49,6 @@ export function summarizePart(puzzle: Puzzle, marks: Uint8Array, cell: Cell): Su
     : { key: 'nurikabe.island', params: { have, clue: `${clue}` } };
 }
 
-function groupsOf(puzzle: Puzzle, marks: Uint8Array): readonly Region[] {
-  return findPlayable(puzzle.kind)?.groups?.(puzzle, { width: puzzle.width, height: puzzle.height, marks }) ?? [];
+function regionsOf(puzzle: Puzzle, marks: Uint8Array): readonly Region[] {
+  return findPlayable(puzzle.kind)?.regions?.(puzzle, { width: puzzle.width, height: puzzle.height, marks }) ?? [];
 }

@@ -2,9 +2,9 @@ import type { Puzzle } from '@/engine/core/kind';
 import { ISLAND, type NurikabeClues, SEA, UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import type { KindPresenter } from './kind-presenter';
 import styles from './looks.module.css';
-import { islandSizes, seasOf, shoreOf, summarizePart } from './nurikabe-regions';
+import { islandSizes, seasOf, summarizeRegion, surroundingBlanks } from './nurikabe-regions';
 
-export const nurikabeLook: KindPresenter = {
+export const nurikabePresenter: KindPresenter = {
   markNames: ['nurikabe.blank', 'nurikabe.sea', 'nurikabe.island'],
   clueOf(puzzle, cell) {
     const clue = (puzzle as Puzzle<NurikabeClues>).clues[cell];
@@ -26,8 +26,8 @@ export const nurikabeLook: KindPresenter = {
   hasWrittenClues: true,
   markKeys: { KeyS: SEA, Digit1: SEA, KeyD: ISLAND, KeyI: ISLAND, Digit2: ISLAND, Digit0: 0 },
   hasCounters: false,
-  summarize: summarizePart,
+  summarize: summarizeRegion,
   progressOf: islandSizes,
   tintedParts: seasOf,
-  surround: { mark: SEA, cellsAround: shoreOf },
+  surround: { mark: SEA, cellsAround: surroundingBlanks },
 };

@@ -7,7 +7,7 @@ import styles from './looks.module.css';
 
 const CROSS = 'M12 12L28 28M28 12L12 28';
 
-export const ticTacLogicLook: KindPresenter = {
+export const ticTacLogicPresenter: KindPresenter = {
   markNames: ['tic-tac-logic.blank', 'tic-tac-logic.x', 'tic-tac-logic.o'],
   clueOf(puzzle, cell) {
     const given = (puzzle as Puzzle<TicTacLogicClues>).clues[cell];

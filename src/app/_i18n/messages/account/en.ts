@@ -1,33 +1,32 @@
 import type { AccountRefusal } from '@/server/protocol/account-refusals';
 
-/** Why something about an account was not done, a sentence for each code. */
+/** Why a request about an account was refused, one sentence per code. */
 const refusals = {
-  malformed: 'Something went wrong. Reload the page and try again.',
-  'wrong-sign-in': 'That name and password don’t match.',
-  'wrong-code': 'That name and recovery code don’t match. Each code works only once.',
+  'invalid-request': 'Something went wrong. Reload the page and try again.',
+  'invalid-credentials': 'That name and password don’t match.',
+  'invalid-code': 'That name and recovery code don’t match. Each code works only once.',
   'passkey-refused': 'That passkey wasn’t accepted. Try again, or sign in another way.',
   'not-signed-in': 'You’re no longer signed in. Reload the page.',
-  'foreign-origin': 'This only works on a Seawall page. Reload the page and try again.',
-  'sign-in-again': 'You signed in more than a day ago. Sign out and back in to do this.',
-  'unknown-path': 'Something went wrong. Reload the page and try again.',
-  'wrong-method': 'Something went wrong. Reload the page and try again.',
+  'cross-origin': 'This only works on a Seawall page. Reload the page and try again.',
+  'reauthentication-required': 'You signed in more than a day ago. Sign out and back in to do this.',
+  'not-found': 'Something went wrong. Reload the page and try again.',
+  'method-not-allowed': 'Something went wrong. Reload the page and try again.',
   'already-signed-in': 'You’re already signed in. Reload the page.',
-  taken: 'That name is taken. Try another.',
-  'last-way-in': 'This is your only way to sign in. Set a password first.',
+  'name-taken': 'That name is taken. Try another.',
+  'last-credential': 'This is your only way to sign in. Set a password first.',
   empty: 'Enter a name.',
   'too-long': 'Names can have up to 24 characters.',
   'not-allowed': 'This name has characters we can’t show. Try another.',
   reserved: 'That name is reserved. Try another.',
   'password-too-short': 'Use at least 8 characters.',
   'password-too-long': 'Use 128 characters or fewer.',
-  'password-too-plain': 'That password is too easy to guess. Try a few random words.',
-  'passkeys-not-here': 'Passkeys need HTTPS and a host name. Use a password here.',
-  'wrong-name': 'That’s not your account name.',
-  'slow-down': 'Too many tries. Wait a minute and try again.',
-  unexpected: 'Something went wrong on our side. Try again.',
+  'password-too-weak': 'That password is too easy to guess. Try a few random words.',
+  'passkeys-unsupported': 'Passkeys need HTTPS and a host name. Use a password here.',
+  'name-mismatch': 'That’s not your account name.',
+  'rate-limited': 'Too many tries. Wait a minute and try again.',
+  'internal-error': 'Something went wrong on our side. Try again.',
 } as const satisfies Readonly<Record<AccountRefusal, string>>;
 
-/** Texts about accounts. */
 export const account = {
   title: 'Account',
   description: 'Create an account, sign in, manage your devices, and download or delete your data.',
@@ -60,6 +59,7 @@ export const account = {
     note: 'If you lose your passkey or password, each code lets you in once. We can’t show them again, so write them down or save them somewhere safe.',
     copy: 'Copy codes',
     copied: 'Copied',
+    notCopied: 'Your browser blocked copying. The codes are selected, so you can copy them yourself.',
     save: 'Save as file',
     fileName: 'seawall-recovery-codes.txt',
     done: 'I’ve saved my codes',
@@ -81,7 +81,7 @@ export const account = {
     recover: 'Sign in with code',
     recoverNote: 'Sets a new password and signs you out on all other devices.',
   },
-  ways: {
+  credentials: {
     heading: 'Sign-in methods',
     passkeys: 'Passkeys',
     noPasskeys: 'No passkeys yet.',
@@ -102,7 +102,7 @@ export const account = {
     newCodes: 'Create new codes',
     newCodesNote: 'New codes replace the ones you have.',
   },
-  devices: {
+  sessions: {
     heading: 'Where you’re signed in',
     since: 'since {date}',
     here: 'this device',

@@ -1,6 +1,6 @@
 import type { Badge } from '@/engine/play/results';
 
-/** What a finished round was worth, by name and meaning. */
+/** The badges of a round, with name and meaning. */
 export const badges = {
   'no-hint': { name: 'No hints', meaning: 'Solved without hints or “Find mistake”.' },
   'no-check': { name: 'No checks', meaning: 'Solved without using Check.' },

@@ -2,6 +2,12 @@ import type { Texts } from '../translated';
 import type { board as source } from './en';
 
 export const board: Texts<typeof source> = {
+  blanks:
+    '{count, plural, =0 {لم تبقَ خلايا فارغة} one {بقيت خلية فارغة واحدة} two {بقيت خليتان فارغتان} few {بقيت {count} خلايا فارغة} many {بقيت {count} خلية فارغة} other {بقيت {count} خلية فارغة}}',
+  moreBroken:
+    '{count, plural, one {ومخالفة أخرى} two {ومخالفتان أخريان} few {و{count} مخالفات أخرى} many {و{count} مخالفة أخرى} other {و{count} مخالفة أخرى}}',
+  solved: 'حُلّ اللغز!',
+  cleared: 'مُسحت اللوحة.',
   label: 'لوحة {kind}، {width} في {height}',
   cell: 'الصف {row}، العمود {column}: {content}',
   counter: '{line, select, row {الصف} other {العمود}} {number}: {x} من X و{o} من O',
@@ -33,11 +39,11 @@ export const board: Texts<typeof source> = {
     },
     'tic-tac-logic': {
       lines:
-        'الصف {row}: {rowX} من X و{rowO} من O و{rowBlank} فارغة. العمود {column}: {columnX} من X و{columnO} من O و{columnBlank} فارغة.',
+        'الصف {row}: {rowX} من X و{rowO} من O، والفارغة {rowBlank}. العمود {column}: {columnX} من X و{columnO} من O، والفارغة {columnBlank}.',
     },
   },
-  palette: { label: 'ما تضعه اللمسة', cycle: 'تبديل' },
-  zoom: { label: 'التكبير', in: 'تكبير', out: 'تصغير', fit: 'ملاءمة اللوحة' },
+  palette: { label: 'العلامة التي توضع باللمس', cycle: 'تبديل' },
+  zoom: { label: 'التكبير والتصغير', in: 'تكبير', out: 'تصغير', fit: 'ملاءمة اللوحة' },
   keys: {
     title: 'اختصارات لوحة المفاتيح',
     close: 'إغلاق',

@@ -1,5 +1,9 @@
-/** Texts of the board itself: what is said and shown on it and right beside it. */
+/** Texts on and beside the board. */
 export const board = {
+  blanks: '{count, plural, =0 {No blank cells left} one {# blank cell left} other {# blank cells left}}',
+  moreBroken: '{count, plural, one {and # more problem} other {and # more problems}}',
+  solved: 'Solved!',
+  cleared: 'Board cleared.',
   label: '{kind} board, {width} by {height}',
   cell: 'Row {row}, column {column}: {content}',
   counter: '{line, select, row {Row} other {Column}} {number}: {x} X, {o} O',

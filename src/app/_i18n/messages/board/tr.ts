@@ -2,6 +2,10 @@ import type { Texts } from '../translated';
 import type { board as source } from './en';
 
 export const board: Texts<typeof source> = {
+  blanks: '{count, plural, =0 {Boş hücre kalmadı} one {# boş hücre kaldı} other {# boş hücre kaldı}}',
+  moreBroken: '{count, plural, one {ve # sorun daha} other {ve # sorun daha}}',
+  solved: 'Çözüldü!',
+  cleared: 'Tahta temizlendi.',
   label: '{kind} tahtası, {width} × {height}',
   cell: 'Satır {row}, sütun {column}: {content}',
   counter: '{line, select, row {Satır} other {Sütun}} {number}: {x} X, {o} O',

@@ -1,4 +1,4 @@
-/** Texts of races against earlier plays. */
+/** Texts of races against ghosts. */
 export const ghost = {
   names: { own: 'Your best', friend: 'A friend', median: 'Median' },
   choose: {

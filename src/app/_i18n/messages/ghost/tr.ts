@@ -16,7 +16,7 @@ export const ghost: Texts<typeof source> = {
   cover: {
     against: 'Rakip: {name}, {time}',
     gone: 'Bu hayalet artık yok',
-    text: 'Başla deyince bulmaca görünür ve ikiniz birden başlarsınız. Bu yarış yalnızca eğlence için.',
+    text: '“Başla” deyince bulmaca görünür ve ikiniz birden başlarsınız. Bu yarış yalnızca eğlence için.',
   },
   race: {
     heading: 'Rakip: {name}',

@@ -1,6 +1,6 @@
 import { dailyLimit } from '../daily-limit';
 
-/** Texts of groups: friends or a class with leaderboards of their own. */
+/** Texts of groups with their own leaderboards. */
 export const groups = {
   page: {
     title: 'Groups',

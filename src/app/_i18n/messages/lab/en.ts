@@ -3,14 +3,16 @@ import type { NotationId } from '@/engine/notations/notation';
 import type { LabPhase, LabRefusal } from '@/server/protocol/lab';
 import { dailyLimit } from '../daily-limit';
 
-/** Why a text is not a puzzle, a sentence for each code. */
+/** Why a text is not a puzzle, one sentence per code. */
 const notation = {
   empty: 'Nothing to read yet.',
   'too-long': 'This text is too long. The limit is {max} characters.',
   'unknown-notation': 'We don’t recognize this puzzle format.',
-  'unknown-kind': 'There’s no puzzle type called “{kind}” here.',
+  'unknown-kind': 'This puzzle’s type is “{kind}”. The lab opens only Nurikabe and Tic-Tac-Logic, so paste one of those.',
   'other-kind': 'This is a {kind} puzzle.',
   'unknown-option': '“{option}” isn’t an option for this puzzle type.',
+  'link-without-puzzle':
+    'This link leads to a puzzle but doesn’t contain it. Open it, then copy the puzzle’s full address or text and paste that. For a Seawall link, choose “Open in lab” there.',
   'missing-part': 'Something is missing here.',
   'trailing-text': 'There’s extra text after the puzzle.',
   'bad-number': '“{text}” isn’t a number.',
@@ -44,33 +46,32 @@ const notations = {
 
 const phases = {
   waiting: 'Waiting in line…',
-  drafting: 'Trying draft {count}…',
-  searching: 'Looking for solutions: {found} found, {count} guesses…',
-  reasoning: 'Solving by logic: {count} of {total} cells…',
+  generating: 'Trying draft {count}…',
+  searching: 'Looking for solutions: {found} found, {count} what-ifs…',
+  deducing: 'Solving by logic: {count} of {total} cells…',
 } as const satisfies Readonly<Record<LabPhase, string>>;
 
 const refusals = {
-  malformed: 'Something went wrong. Reload the page and try again.',
-  'foreign-origin': 'This only works on a Seawall page.',
-  'unknown-path': 'Something went wrong. Reload the page and try again.',
-  'wrong-method': 'Something went wrong. Reload the page and try again.',
+  'invalid-request': 'Something went wrong. Reload the page and try again.',
+  'cross-origin': 'This only works on a Seawall page.',
+  'not-found': 'Something went wrong. Reload the page and try again.',
+  'method-not-allowed': 'Something went wrong. Reload the page and try again.',
   'puzzle-in-play': 'This puzzle is one of today’s or is in a race right now. Come back when that’s over.',
   'too-hard': 'This puzzle needs more time or memory than we can give it.',
-  'slow-down': 'That’s a lot of requests. Try again in a moment.',
-  'one-at-a-time': 'We’re still working on your last request. Try again in a moment.',
-  unexpected: 'Something went wrong on our side. Try again.',
+  'rate-limited': 'That’s a lot of requests. Try again in a moment.',
+  'concurrent-request': 'We’re still working on your last request. Try again in a moment.',
+  'internal-error': 'Something went wrong on our side. Try again.',
   busy: 'The lab is busy right now. Try again in a moment.',
   unavailable: 'Can’t reach the server. Try again in a moment.',
   cancelled: 'Canceled.',
 } as const satisfies Readonly<Record<LabRefusal | 'unavailable' | 'cancelled', string>>;
 
-/** Texts of the lab. */
 export const lab = {
   title: 'Lab',
   description:
     'Paste or draw a Nurikabe or Tic-Tac-Logic puzzle. See whether it’s valid, how many solutions it has and how hard it is, then share, print or play it.',
   intro: 'Paste a puzzle or draw one. See whether it has exactly one solution and how hard it is, then share, print or play it.',
-  paste: {
+  import: {
     heading: 'Paste',
     text: 'Puzzle',
     note: 'A puzz.link address, an Unruly game ID, Prolog facts like fxd_cell(1,2,3), or a text grid: one row per line, a dot for each empty cell.',
@@ -84,7 +85,7 @@ export const lab = {
     seven: '7 × 7, number {number}',
     ticTacLogic: 'Tic-Tac-Logic, 6 × 6',
   },
-  draw: {
+  editor: {
     heading: 'Board',
     kind: 'Puzzle type',
     width: 'Columns',
@@ -116,7 +117,7 @@ export const lab = {
     position: '{number} of {count}',
     differ: '{count, plural, one {# cell differs (marked)} other {# cells differ (marked)}}',
   },
-  findings: {
+  analysis: {
     heading: 'Results',
     examine: 'Analyze',
     again: 'Analyze again',
@@ -135,10 +136,10 @@ export const lab = {
     gaveUp: 'Ran out of time',
     ungraded: 'Ran out of time',
     technique: '{name} ({count}×)',
-    guessing: 'Needs guessing: no technique we know gets to the end.',
-    guesses: '{count, plural, =0 {no guesses} one {# guess} other {# guesses}}',
+    guessing: 'Needs a search by what-if: no technique we know gets to the end.',
+    guesses: '{count, plural, =0 {no what-if needed} one {proved with # what-if} other {proved with # what-ifs}}',
   },
-  take: {
+  actions: {
     heading: 'Share and play',
     puzzleTitle: 'Title',
     author: 'Author',
@@ -178,12 +179,12 @@ export const lab = {
   refusals,
   shareRefusals: {
     'not-a-puzzle': 'We couldn’t read this puzzle. Reload the page and try again.',
-    'bad-title': 'The title is too long or has characters we can’t show.',
-    'bad-author': 'The author’s name is too long or has characters we can’t show.',
+    'invalid-title': 'The title is too long or has characters we can’t show.',
+    'invalid-author': 'The author’s name is too long or has characters we can’t show.',
     'puzzle-in-play': 'This puzzle is one of today’s or is in a race right now. Come back when that’s over.',
     'daily-limit': dailyLimit.en,
     busy: 'The lab is busy right now. Try again in a moment.',
-    'one-at-a-time': 'We’re still working on your last puzzle. Try again in a moment.',
+    'concurrent-request': 'We’re still working on your last puzzle. Try again in a moment.',
     stopped: 'The server is restarting. Try again in a moment.',
     unavailable: 'Can’t reach the server. Try again in a moment.',
   },

@@ -75,7 +75,7 @@ export const learn = {
     practised:
       '{count, plural, =0 {You haven’t done one yet.} one {You’ve done # of these, {unaided} without help.} other {You’ve done # of these, {unaided} without help.}}',
   },
-  pace: {
+  stats: {
     heading: 'Your pace',
     intro: 'Based on the boards you solved solo or in races: which technique each correct move took, and how long. Only you can see it.',
     empty: 'Solve a puzzle to see which techniques it took and which ones take you longest.',

@@ -22,20 +22,20 @@ export const learn: Texts<typeof source> = {
     board: 'Tahta {number} / {count}: {name}',
     solvedMark: 'çözüldü',
     names: {
-      nurikabe: { islands: 'Adalar', apart: 'Ayrı tut', sea: 'Tek deniz', pools: 'Havuz yok', whole: 'Tam bulmaca' },
-      'tic-tac-logic': { trio: 'Üçlü olmaz', balance: 'Denge', distinct: 'Aynı sıra yok', whole: 'Tam bulmaca' },
+      nurikabe: { islands: 'Adalar', apart: 'Ayrı adalar', sea: 'Tek deniz', pools: 'Havuz olmaz', whole: 'Tam bulmaca' },
+      'tic-tac-logic': { trio: 'Üçlü olmaz', balance: 'Denge', distinct: 'Aynı sıra olmaz', whole: 'Tam bulmaca' },
     },
     tasks: {
       nurikabe: {
         islands: 'Bu ada 3 hücrelik olmalı. 2 hücre daha ekleyin, kalanı deniz yapın. Dördüncü bir hücre de deneyin, ne olacağını görün.',
         apart: 'Yan yana 2 hücrelik iki ada. Onları denizle ayırın. Aralarına konan bir nokta ikisini birleştirir.',
-        sea: 'Denizin iki ucu burada. Onları bağlayın ve son ada hücresini bulun.',
+        sea: 'Denizin iki ucu burada. Onları birbirine bağlayın ve son ada hücresini bulun.',
         pools: '2 hücrelik adayı öyle büyütün ki havuz kalmasın. Ortadaki deniz bir havuz oluşturur.',
         whole: 'Dört kural bir arada. 1 sayısının yanından ya da iki sayının yakın olduğu yerden başlayın.',
       },
       'tic-tac-logic': {
         trio: 'İki X yan yana, altta iki tane daha. Yanlarına ne gelmeli?',
-        balance: 'Her sırada 4 hücre var: 2 X ve 2 O. Şimdiden var olanları sayın.',
+        balance: 'Her sırada 4 hücre var: 2 X ve 2 O. Önce var olanları sayın.',
         distinct: 'Alt satırları doldurmanın iki yolu var. Biri zaten var olan bir satırı yineler.',
         whole: 'Üç kural bir arada. Yan yana duran ya da arasında tek hücre olan iki aynı işaret arayın.',
       },
@@ -57,10 +57,10 @@ export const learn: Texts<typeof source> = {
     left: '{count, plural, one {Doğru! Aynı neden # hücreyi daha kesinleştiriyor.} other {Doğru! Aynı neden # hücreyi daha kesinleştiriyor.}}',
     opposite: 'Tam olmadı. Bu hücre tam tersi olmalı.',
     elsewhere: 'Bu teknik bu hücre hakkında bir şey söylemiyor. Belki sonra başka bir teknik söyler.',
-    takeAway: '{count, plural, one {Sonuç olarak çıkmayan işareti kaldırın.} other {Sonuç olarak çıkmayan # işareti kaldırın.}}',
+    takeAway: '{count, plural, one {Bu teknikten çıkmayan işareti kaldırın.} other {Bu teknikten çıkmayan # işareti kaldırın.}}',
     settled: 'Bu hücre zaten dolu. Boş hücrelere bakın.',
     light: 'Nereye bakacağımı göster',
-    litNote: 'Nedeni vurgulanan hücreler.',
+    litNote: 'Nedeni vurgulanan hücrelerde.',
     show: 'Yanıtı göster',
     shown: 'Çıkan sonuç:',
     doneHeading: 'İşte bu!',
@@ -72,16 +72,16 @@ export const learn: Texts<typeof source> = {
     none: 'Bu kez yenisi bulunamadı. Yeniden deneyin.',
     busy: 'Sunucu şu anda meşgul. Birazdan yeniden deneyin.',
     offline: 'Sunucuya ulaşılamıyor. Çevrimiçi olunca yeniden deneyin.',
-    chain: 'Bundan çıkacak olan',
+    chain: 'Bundan çıkacak sonuçlar',
     nextTechnique: 'Sonraki teknik: {name}',
     practised:
-      '{count, plural, =0 {Henüz bir tane yapmadınız.} one {Bunlardan # tane yaptınız, {unaided} tanesi yardımsız.} other {Bunlardan # tane yaptınız, {unaided} tanesi yardımsız.}}',
+      '{count, plural, =0 {Henüz hiç yapmadınız.} one {Bunlardan # tane yaptınız, {unaided} tanesi yardımsız.} other {Bunlardan # tane yaptınız, {unaided} tanesi yardımsız.}}',
   },
-  pace: {
+  stats: {
     heading: 'Hızınız',
     intro:
-      'Tek başına ya da yarışlarda çözdüğünüz tahtalara dayanır: her doğru hamle hangi tekniği gerektirdi ve ne kadar sürdü. Yalnızca siz görürsünüz.',
-    empty: 'Hangi teknikleri gerektirdiğini ve sizi en çok hangilerinin uğraştırdığını görmek için bir bulmaca çözün.',
+      'Tek başınıza ya da yarışlarda çözdüğünüz tahtalara dayanır: her doğru hamle hangi tekniği gerektirdi ve ne kadar sürdü. Yalnızca siz görürsünüz.',
+    empty: 'Bir bulmaca çözün, hangi teknikleri gerektirdiğini ve sizi en çok hangilerinin uğraştırdığını görün.',
     toToday: 'Bugünün bulmacaları',
     basis:
       '{boards, plural, one {# tahta} other {# tahta}}, {moves, plural, one {# hamle} other {# hamle}}, hamle başına ortalama {seconds} sn',

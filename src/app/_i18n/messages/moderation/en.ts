@@ -35,7 +35,6 @@ const reasons = {
   other: 'something else',
 } as const satisfies Readonly<Record<ReportReason, string>>;
 
-/** Texts for moderators. */
 export const moderation = {
   title: 'Moderation',
   heading: 'Moderation',
@@ -55,8 +54,8 @@ export const moderation = {
   backToDesk: 'Back to moderation',
   flags,
   evidence,
-  complaints: 'Reports',
-  noComplaints: 'No reports to review.',
+  reports: 'Reports',
+  noReports: 'No reports to review.',
   about: 'About {name}: {reason}',
   nameThen: 'Name at the time: {name}.',
   said: 'Last messages',
@@ -68,7 +67,7 @@ export const moderation = {
   noBroken: 'No broken rooms.',
   audit: 'Activity log',
   noAudit: 'No activity yet.',
-  deeds: {
+  auditActions: {
     'accept-result': 'accepted a result',
     'exclude-result': 'excluded a result',
     'dismiss-report': 'dismissed a report about {name}',

@@ -1,6 +1,6 @@
-/** Texts around a board that is being played. */
+/** Texts around a board in play. */
 export const play = {
-  desk: 'Board and tools',
+  boardAndTools: 'Board and tools',
   tools: {
     label: 'Tools',
     undo: 'Undo',
@@ -54,7 +54,7 @@ export const play = {
     'layer-open': 'What-if mode: your next marks are just a test.',
     'layer-accept': 'Marks kept.',
     'layer-discard': 'Marks discarded.',
-    'go-back': 'Rewound to before the mistake.',
+    rewind: 'Rewound to before the mistake.',
   },
   layers: {
     open: '{depth, plural, one {What-if mode: these marks are just a test.} other {What-if mode, # levels deep: these marks are just a test.}}',

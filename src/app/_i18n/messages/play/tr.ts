@@ -2,7 +2,7 @@ import type { Texts } from '../translated';
 import type { play as source } from './en';
 
 export const play: Texts<typeof source> = {
-  desk: 'Tahta ve araçlar',
+  boardAndTools: 'Tahta ve araçlar',
   tools: {
     label: 'Araçlar',
     undo: 'Geri al',
@@ -24,7 +24,7 @@ export const play: Texts<typeof source> = {
   menu: {
     heading: 'Tahta seçenekleri',
     print: 'Yazdır',
-    feedbackNote: 'Bu oyun ve sonraki bulmacaları için. Yanlış hücreler kısa süre gösterilse bile “Kusursuz” rozeti kaybedilir.',
+    feedbackNote: 'Bu oyun ve bu oyundaki sonraki bulmacalar için. Yanlış hücreler kısa süre gösterilse bile “Kusursuz” rozeti kaybedilir.',
   },
   clock: { label: 'Süre', hide: 'Süreyi gizle', show: 'Süreyi göster' },
   level: 'Düzey',
@@ -39,8 +39,8 @@ export const play: Texts<typeof source> = {
   size: '{width} × {height}',
   cover: {
     heading: 'Hazır olduğunuzda başlayın',
-    ranked: 'Başla deyince bulmaca görünür ve süre başlar. Sayfayı yenileseniz bile siz bitirene kadar işler.',
-    seen: 'Bu bulmaca bu cihazda daha önce açıldı, bu yüzden bu deneme derecesiz. Bir cihazda yalnızca ilk deneme sayılır.',
+    ranked: '“Başla” deyince bulmaca görünür ve süre başlar. Sayfayı yenileseniz bile siz bitirene kadar işler.',
+    seen: 'Bu bulmaca bu cihazda daha önce açıldı, bu yüzden bu denemeniz derecesiz. Bir cihazda yalnızca ilk deneme sayılır.',
     start: 'Başla',
     starting: 'Başlıyor…',
     paused: 'Duraklatıldı. Devam edene kadar tahta gizli.',
@@ -48,7 +48,7 @@ export const play: Texts<typeof source> = {
   },
   checked: {
     fine: 'Şimdiye kadar bozulan kural yok.',
-    broken: '{sentence} Satır {row}, sütun {column} hücresine bakın.',
+    broken: '{sentence} Buraya bakın: satır {row}, sütun {column}.',
   },
   did: {
     undo: 'Geri alındı.',
@@ -56,10 +56,10 @@ export const play: Texts<typeof source> = {
     'layer-open': 'Varsayım modu: sonraki işaretleriniz yalnızca deneme.',
     'layer-accept': 'İşaretler uygulandı.',
     'layer-discard': 'İşaretlerden vazgeçildi.',
-    'go-back': 'Hatanın öncesine dönüldü.',
+    rewind: 'Hatanın öncesine dönüldü.',
   },
   layers: {
-    open: '{depth, plural, one {Varsayım modu: bu işaretler yalnızca deneme.} other {Varsayım modu, # kat: bu işaretler yalnızca deneme.}}',
+    open: '{depth, plural, one {Varsayım modu: bu işaretler yalnızca deneme.} other {Varsayım modu, #. katman: bu işaretler yalnızca deneme.}}',
   },
   wrongCells: '{count, plural, one {# hücre yanlış.} other {# hücre yanlış.}}',
   mistake: {

@@ -1,4 +1,4 @@
-import type { FrameKind } from '@/engine/play/board-recorder';
+import type { FrameType } from '@/engine/play/board-recorder';
 
 const kinds = {
   mark: 'marked',
@@ -12,9 +12,8 @@ const kinds = {
   resume: 'resumed',
   finish: 'finished',
   'give-up': 'gave up',
-} as const satisfies Readonly<Record<FrameKind, string>>;
+} as const satisfies Readonly<Record<FrameType, string>>;
 
-/** Texts of replays. */
 export const replay = {
   label: 'Replay',
   title: 'Replay',

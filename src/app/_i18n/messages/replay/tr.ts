@@ -47,7 +47,7 @@ export const replay: Texts<typeof source> = {
   movesHint: 'Adımlar arasında ok tuşlarıyla gezinin.',
   wrong: 'yanlış',
   timeline: 'Zaman içinde ilerleme',
-  legend: { wrong: 'yanlış', help: 'ipucu', check: 'kontrol', undo: 'geri alma', end: 'son' },
+  legend: { wrong: 'yanlış', help: 'ipucu', check: 'kontrol', undo: 'geri alma', end: 'bitiş' },
   spent: {
     heading: 'Zaman nereye gitti',
     thirds: 'İlk üçte bir {first}, orta üçte bir {second}, son üçte bir {last}',
@@ -60,7 +60,7 @@ export const replay: Texts<typeof source> = {
   },
   share: {
     heading: 'Bu anı paylaş',
-    text: 'Bu anı Seawall’da izle: {puzzle}',
+    text: 'Bu anı Seawall’da izleyin: {puzzle}',
     everyone: 'Bağlantısı olan herkes izleyebilir.',
     players: 'Yalnızca odada olanlar izleyebilir.',
     own: 'Yalnızca siz izleyebilirsiniz.',

@@ -1,8 +1,8 @@
 import { services } from '@/server/service-registry';
 
-/** Accounts live in the running server: there is nothing to answer at build time. */
+/** Accounts exist only in the running server, so nothing is rendered at build time. */
 export const dynamic = 'force-dynamic';
 
-const answer = (request: Request) => services().accountDoor.handle(request);
+const answer = (request: Request) => services().accountHandler.handle(request);
 
 export { answer as GET, answer as POST };

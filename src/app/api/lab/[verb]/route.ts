@@ -1,8 +1,8 @@
 import { services } from '@/server/service-registry';
 
-/** Heavy work is done in the running server: there is nothing to answer at build time. */
+/** Jobs run only in the running server, so nothing is rendered at build time. */
 export const dynamic = 'force-dynamic';
 
-const answer = (request: Request) => services().labDoor.handle(request);
+const answer = (request: Request) => services().labHandler.handle(request);
 
 export { answer as GET, answer as POST };

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { JoinForm } from '@/app/_features/groups/join-form';
 import { currentPlayerId } from '@/app/_server/visitor';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: JoinPageProps): Promise<Metad
   return { title: t('title', { name: invitation.value.name }), description: t('description'), robots };
 }
 
-/** Where an invite leads: what the group is, and under which name to join it. */
+/** The page of a group's invite: describes the group and asks for a name to join with. */
 export default async function JoinPage({ params }: JoinPageProps) {
   const { invite } = await params;
   const { groups, identity } = services();
@@ -33,13 +33,13 @@ export default async function JoinPage({ params }: JoinPageProps) {
   if (!invitation.ok) notFound();
   const { name, members } = invitation.value;
   return (
-    <div className={paper.page}>
+    <div className={ui.page}>
       <h1>{t('heading', { name })}</h1>
-      <section className={paper.sheet} aria-label={t('title', { name })}>
+      <section className={ui.panel} aria-label={t('title', { name })}>
         <p>{page('members', { count: members })}</p>
-        <p className={paper.soft}>{t('text')}</p>
+        <p className={ui.muted}>{t('text')}</p>
         <JoinForm invite={invite} name={player.name} nameLabel={t('name')} submitLabel={t('submit')}>
-          <Link className="button" data-quiet href="/">
+          <Link className="button" data-variant="secondary" href="/">
             {t('decline')}
           </Link>
         </JoinForm>

@@ -4,15 +4,15 @@ import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
-import { Exercises } from '@/app/_features/learn/exercises';
+import { ExerciseSession } from '@/app/_features/learn/exercise-session';
 import { forBrowsers } from '@/app/_i18n/messages';
 import { currentPlayerId } from '@/app/_server/visitor';
-import { techniqueAddress } from '@/app/_ui/technique-url';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
+import { techniquePath } from '@/app/_ui/urls';
 import type { KindId } from '@/engine/kinds/playable';
 import { services } from '@/server/service-registry';
-import { BackToAll } from '../../back-to-all';
 import { kindAt, type Rung, rungsAt } from '../../ladders';
+import { LearnIndexLink } from '../../learn-index-link';
 
 export const dynamic = 'force-dynamic';
 
@@ -41,7 +41,7 @@ export async function generateMetadata({ params }: TechniquePageProps): Promise<
   return { title: `${name} · ${kinds(`${found.kind}.name`)}`, description: idea };
 }
 
-/** One technique: what it says, and boards to apply it on. */
+/** One technique: its explanation and exercises. */
 export default async function TechniquePage({ params }: TechniquePageProps) {
   const found = await findRungs(params);
   const first = found === undefined ? null : await services().exercises.first(found.rung.id);
@@ -49,7 +49,7 @@ export default async function TechniquePage({ params }: TechniquePageProps) {
   const { kind, rung, next } = found;
   const [t, levels, kinds, messages, explainer, practice] = await Promise.all([
     getTranslations('learn.exercise'),
-    getTranslations('around.help.levels'),
+    getTranslations('help.levels'),
     getTranslations('kinds'),
     getMessages(),
     getLocale().then(loadExplainer),
@@ -58,22 +58,22 @@ export default async function TechniquePage({ params }: TechniquePageProps) {
   const { name, idea } = explainer.technique(rung.id);
   const { done = 0, unaided = 0 } = practice.get(rung.id) ?? {};
   return (
-    <div className={paper.page}>
-      <BackToAll>
+    <div className={ui.page}>
+      <LearnIndexLink>
         <span>
           {kinds(`${kind}.name`)} · {levels(`level${rung.level}`)}
         </span>
-      </BackToAll>
+      </LearnIndexLink>
       <h1>{name}</h1>
-      <p className={paper.lead}>{idea}</p>
-      <div className={paper.sheet}>
+      <p className={ui.lead}>{idea}</p>
+      <div className={ui.panel}>
         <NextIntlClientProvider messages={{ ...forBrowsers(messages), learn: messages.learn }}>
-          <Exercises first={first} practised={{ done, unaided }} />
+          <ExerciseSession first={first} practised={{ done, unaided }} />
         </NextIntlClientProvider>
       </div>
       {next !== undefined && (
         <p>
-          <Link href={techniqueAddress(next.id)}>{t('nextTechnique', { name: explainer.technique(next.id).name })}</Link>
+          <Link href={techniquePath(next.id)}>{t('nextTechnique', { name: explainer.technique(next.id).name })}</Link>
         </p>
       )}
     </div>

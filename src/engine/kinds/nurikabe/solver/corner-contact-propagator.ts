@@ -3,34 +3,35 @@ import type { Assignment, Literal } from '../../../core/search/assignment';
 import { DIRECTIONS, type Model, NOTHING, UNLIMITED } from './model';
 import { CONTACT, CORNER, DIAGONAL, packReason } from './reason-codes';
 
-/** Stands for the border among the numbers of claims, which are never 0. */
+/** The border in place of a claim. It is no valid claim, since claims are never 0. */
 const BORDER_CLAIM = 0;
 
 /**
- * Where two islands touch corner to corner, the other two cells of the block are sea, one on either side. A closed curve through
- * islands, corners and the outside of the board that passes there once would part these two for ever. So, taking islands and the border
- * for points and contacts for lines, no corner contact lies on a circle: islands that are joined already, by corners or because
- * both are at the border, touch at no further corner; of islands joined by corners only one is at the border; and an
- * island does not touch itself at a corner between two seas. That holds long before the cells between are known.
+ * Propagates the connectedness of the sea across corners. Where two islands touch at a corner, the other two cells of the block are sea,
+ * one on either side. A closed curve through islands, corners and the outside of the board that passes this corner once would separate the
+ * two cells. In the graph of islands and the border with contacts as edges, no corner contact lies on a cycle. So islands that are
+ * connected already, by corners or because both are at the border, touch at no further corner; of islands connected by corners at most one
+ * is at the border; and an island does not touch itself at a corner between two seas. This holds long before the cells in between are
+ * decided.
  */
-export class Contacts {
-  /** By cell: the claim on it that holds, or `NOTHING`. */
+export class CornerContactPropagator {
+  /** By cell: the claim on it that is true, or `NOTHING`. */
   private readonly owners: Int32Array;
-  /** By island, the border last: the one that it is joined to, or itself. */
+  /** Union-find by island, the border last: the parent, or itself. */
   private readonly groups: Int32Array;
   private readonly isAtBorder: Uint8Array;
-  /** By island: whether it is at the border in every solution, found before any guess. */
+  /** By island: whether it is at the border in every solution; found at decision level 0. */
   private readonly isSurelyAtBorder: Uint8Array;
   private readonly border: number;
   private readonly isBorderCell: Uint8Array;
-  /** By `cell * 4 + corner`, the two below first: the cell at that corner, or `NOTHING`. */
+  /** By `cell * 4 + corner`, the two corners below first: the cell at that corner, or `NOTHING`. */
   private readonly diagonals: Int32Array;
   private isPending = true;
-  /** Contacts as lines between two islands, with the claims that make them (the border has none). */
+  /** Contacts as edges between two islands, with the claims that cause them (the border has none). */
   private readonly ends: Int32Array;
   private readonly claims: Int32Array;
   private lines = 0;
-  /** While explaining, by island: the line by which it was found. */
+  /** For explanations, by island: the edge by which the search reached it. */
   private readonly foundBy: Int32Array;
   private readonly queue: Int32Array;
   private readonly seen: Uint8Array;
@@ -71,18 +72,18 @@ export class Contacts {
     this.owners[this.model.cellOf[claim]] = NOTHING;
   }
 
-  settle(): void {
+  onBacktracked(): void {
     this.isPending = false;
   }
 
-  refine(): boolean {
+  propagateExpensive(): boolean {
     if (!this.isPending) return true;
     this.isPending = false;
-    if (this.assignment.depth === 0) this.findSurelyAtBorder();
+    if (this.assignment.decisionLevel === 0) this.findSurelyAtBorder();
     return this.join() && this.avoidBorder() && this.avoidCorners();
   }
 
-  /** An island without room for its size away from the border is at the border, wherever that will be. */
+  /** An island whose size does not fit inside the border is at the border. */
   private findSurelyAtBorder(): void {
     const { isSurelyAtBorder, border } = this;
     const { sizes } = this.model;
@@ -93,27 +94,27 @@ export class Contacts {
   }
 
   private roomInside(island: number): number {
-    const { seen, way, assignment } = this;
+    const { seen, way: path, assignment } = this;
     const { members, memberStarts, memberNeighbours, roots, cellOf } = this.model;
     const last = memberStarts[island + 1];
     for (let i = memberStarts[island]; i < last; i += 1) seen[members[i]] = 0;
     if (this.isBorderCell[cellOf[roots[island]]] !== 0) return 0;
     seen[roots[island]] = 1;
-    way[0] = roots[island];
+    path[0] = roots[island];
     let size = 1;
     for (let i = 0; i < size; i += 1) {
       for (let direction = 0; direction < DIRECTIONS; direction += 1) {
-        const next = memberNeighbours[way[i] * DIRECTIONS + direction];
+        const next = memberNeighbours[path[i] * DIRECTIONS + direction];
         if (next === NOTHING || seen[next] !== 0 || assignment.values[2 * next] < 0 || this.isBorderCell[cellOf[next]] !== 0) continue;
         seen[next] = 1;
-        way[size] = next;
+        path[size] = next;
         size += 1;
       }
     }
     return size;
   }
 
-  /** Finds out which islands are joined; false when a contact closes a circle. */
+  /** Connects islands that touch. Returns false if a contact closes a cycle. */
   private join(): boolean {
     const { owners, groups, isAtBorder, border, isBorderCell, diagonals } = this;
     const { cells, regionOf } = this.model;
@@ -144,7 +145,7 @@ export class Contacts {
     if (regionOf[mine] === regionOf[theirs]) return true;
     const group = this.find(regionOf[mine]);
     const other = this.find(regionOf[theirs]);
-    if (group === other) return this.assignment.fail(2 * theirs + 1, packReason(CONTACT, mine));
+    if (group === other) return this.assignment.recordConflict(2 * theirs + 1, packReason(CONTACT, mine));
     this.groups[group] = other;
     return true;
   }
@@ -168,7 +169,7 @@ export class Contacts {
     }
   }
 
-  /** An island that corners join to one at the border stays away from the border. */
+  /** An island connected by corners to an island at the border stays away from the border. */
   private avoidBorder(): boolean {
     const { isAtBorder, border, assignment } = this;
     const { members, memberStarts, cellOf } = this.model;
@@ -200,7 +201,7 @@ export class Contacts {
     return true;
   }
 
-  /** What the diagonal of an owned cell, or the two cells beside, cannot be. */
+  /** Excludes claims on the diagonal cell of an owned cell, or decides the two cells between. */
   private avoidCorner(cell: Cell, diagonal: Cell, beside: Cell, across: Cell): boolean {
     const { owners, assignment } = this;
     const { values } = assignment;
@@ -225,27 +226,30 @@ export class Contacts {
     return true;
   }
 
-  /** An island touching itself: the claim on the diagonal cell, and the two seas beside. */
+  /** An island would touch itself: the claim on the cell and the two seas between explain it. */
   explainDiagonal(literal: Literal, mine: number): void {
     const { cellOf, width } = this.model;
     const cell = cellOf[mine];
     const diagonal = cellOf[literal >> 1];
     const x = cell % width;
     const diagonalX = diagonal % width;
-    this.assignment.blame(2 * mine + 1);
-    this.assignment.blame(2 * (cell - x + diagonalX));
-    this.assignment.blame(2 * (diagonal - diagonalX + x));
+    this.assignment.addToExplanation(2 * mine + 1);
+    this.assignment.addToExplanation(2 * (cell - x + diagonalX));
+    this.assignment.addToExplanation(2 * (diagonal - diagonalX + x));
   }
 
-  /** The literal's cell is next to two cells of one island that touch at a corner, and opposite to a sea; `after` is 1 when the second comes after it. */
+  /**
+   * The literal's cell is between two cells of one island that touch at a corner, opposite to a sea cell. `after` is 1 if the second island
+   * cell comes after it.
+   */
   explainCorner(literal: Literal, mine: number, after: number): void {
     const { cellOf, regionOf, width } = this.model;
     const cell = cellOf[mine];
     const dry = literal >> 1;
     const side = (Math.abs(dry - cell) === 1 ? width : 1) * (after === 1 ? 1 : -1);
-    this.assignment.blame(2 * mine + 1);
-    this.assignment.blame(2 * this.claimOn(dry + side, regionOf[mine]) + 1);
-    this.assignment.blame(2 * (cell + side));
+    this.assignment.addToExplanation(2 * mine + 1);
+    this.assignment.addToExplanation(2 * this.claimOn(dry + side, regionOf[mine]) + 1);
+    this.assignment.addToExplanation(2 * (cell + side));
   }
 
   private claimOn(cell: Cell, island: number): number {
@@ -255,16 +259,16 @@ export class Contacts {
     return claim;
   }
 
-  /** The contacts by which the two islands, or the island and the border, were joined already. */
+  /** The contacts that connected the two islands, or the island and the border, before. */
   explainContact(literal: Literal, mine: number, position: number): void {
     const { regionOf } = this.model;
     const theirs = literal >> 1;
-    if (mine !== BORDER_CLAIM) this.assignment.blame(2 * mine + 1);
+    if (mine !== BORDER_CLAIM) this.assignment.addToExplanation(2 * mine + 1);
     this.collectLines(position, mine, theirs);
     this.blameWay(regionOf[theirs], mine === BORDER_CLAIM ? this.border : regionOf[mine]);
   }
 
-  /** All contacts known then, except the one between the two claims. */
+  /** Collects all contacts at that position of the trail, except the one between the two claims. */
   private collectLines(position: number, mine: number, theirs: number): void {
     const { isBorderCell, diagonals } = this;
     this.lines = 0;
@@ -298,7 +302,7 @@ export class Contacts {
     this.lines += 1;
   }
 
-  /** Blames the claims along a shortest way over the lines. */
+  /** Adds the claims along a shortest path over the edges to the explanation. */
   private blameWay(from: number, to: number): void {
     const { foundBy, queue, ends, claims, assignment } = this;
     foundBy.fill(NOTHING);
@@ -315,8 +319,8 @@ export class Contacts {
     }
     for (let island = to; island !== from; island = ends[foundBy[island]]) {
       const line = foundBy[island] >> 1;
-      assignment.blame(2 * claims[2 * line] + 1);
-      if (claims[2 * line + 1] !== BORDER_CLAIM) assignment.blame(2 * claims[2 * line + 1] + 1);
+      assignment.addToExplanation(2 * claims[2 * line] + 1);
+      if (claims[2 * line + 1] !== BORDER_CLAIM) assignment.addToExplanation(2 * claims[2 * line + 1] + 1);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Assignment } from '../../../core/search/assignment';
 import { type Model, NOTHING, UNLIMITED } from './model';
 import { ENCLOSED, packReason } from './reason-codes';
 
-/** Extents of a set of cells. */
+/** The bounding box of a set of cells. */
 interface Box {
   left: number;
   right: number;
@@ -11,12 +11,12 @@ interface Box {
 }
 
 /**
- * An island that nowhere reaches the border has all its neighbours on the board, corners included: an island of extent w × h has at
- * least 2(w + h) + 4 of them. All are sea but for those where another island touches at a corner, which is one for every other
- * island at most, since contacts form no circle. So the sea's size limits w + h, while the island's size demands w · h.
+ * Limits islands that cannot reach the border. All neighbours of such an island, corners included, are on the board: an island of extent w
+ * × h has at least 2(w + h) + 4 of them. All are sea except those where another island touches at a corner, at most one for every other
+ * island, since contacts form no cycle. So the size of the sea limits w + h, while the island's size requires w · h.
  */
-export class Enclosures {
-  /** Islands known before any guess to stay away from the border, and narrow enough for the sea's size to matter. */
+export class EnclosurePropagator {
+  /** Islands that cannot reach the border, found at decision level 0. */
   private readonly enclosed: number[] = [];
   private readonly isSettled: Uint8Array;
   private isPending = true;
@@ -36,12 +36,12 @@ export class Enclosures {
     this.isPending = true;
   }
 
-  settle(): void {
+  onBacktracked(): void {
     this.isPending = false;
   }
 
-  refine(): boolean {
-    if (this.assignment.depth === 0) this.findEnclosed();
+  propagateExpensive(): boolean {
+    if (this.assignment.decisionLevel === 0) this.findEnclosed();
     if (!this.isPending) return true;
     this.isPending = false;
     for (const island of this.enclosed) if (!this.keepNarrow(island)) return false;
@@ -50,7 +50,7 @@ export class Enclosures {
 
   private findEnclosed(): void {
     const { width, height, clues, sizes } = this.model;
-    // The widest box inside the border is this narrow anyway.
+    // Every box inside the border is within the limit.
     if (this.limit >= width + height - 4) return;
     for (let island = 0; island < clues; island += 1) {
       if (this.isSettled[island] !== 0 || sizes[island] === UNLIMITED || this.canReachBorder(island)) continue;
@@ -77,7 +77,7 @@ export class Enclosures {
     const { members, memberStarts } = this.model;
     const size = this.model.sizes[island];
     const box = this.boxOf(island, assignment.size);
-    if (leastSum(box, size) > limit) return assignment.fail(-1, packReason(ENCLOSED, island));
+    if (leastSum(box, size) > limit) return assignment.recordConflict(-1, packReason(ENCLOSED, island));
     const last = memberStarts[island + 1];
     for (let i = memberStarts[island]; i < last; i += 1) {
       if (assignment.values[2 * members[i]] !== 0 || leastSum(this.widen(box, members[i]), size) <= limit) continue;
@@ -86,7 +86,7 @@ export class Enclosures {
     return true;
   }
 
-  /** The extents of what was owned then. */
+  /** The bounding box of the cells that were owned at that position of the trail. */
   private boxOf(island: number, position: number): Box {
     const { members, memberStarts } = this.model;
     let box: Box | undefined;
@@ -105,7 +105,7 @@ export class Enclosures {
     return { left: Math.min(box.left, x), right: Math.max(box.right, x), top: Math.min(box.top, y), bottom: Math.max(box.bottom, y) };
   }
 
-  /** Owned cells that give the box its extents, one for each side. */
+  /** Adds owned cells that define the box, one for each side. */
   explain(island: number, position: number): void {
     const { assignment } = this;
     const { members, memberStarts, cellOf, width } = this.model;
@@ -122,7 +122,7 @@ export class Enclosures {
       if (y === box.top) sides[2] = this.earlier(sides[2], claim);
       if (y === box.bottom) sides[3] = this.earlier(sides[3], claim);
     }
-    for (const claim of sides) assignment.blame(2 * claim + 1);
+    for (const claim of sides) assignment.addToExplanation(2 * claim + 1);
   }
 
   private earlier(claim: number, other: number): number {
@@ -131,7 +131,7 @@ export class Enclosures {
   }
 }
 
-/** The least w + h of a box that holds the given one and has room for the size. */
+/** The least w + h of a box that contains the given one and has space for the size. */
 function leastSum(box: Box, size: number): number {
   const width = box.right - box.left + 1;
   const height = box.bottom - box.top + 1;

@@ -3,30 +3,33 @@ import type { Puzzle } from '../../../core/kind';
 import { type NurikabeClues, UNKNOWN_SIZE } from '../clues';
 
 export const DIRECTIONS = 4;
-/** Stands for a missing neighbour, variable or owner. */
+/** A missing neighbour, variable or owner. */
 export const NOTHING = -1;
 /** The size limit of an island whose clue is `?`. */
 export const UNLIMITED = 1 << 30;
 
 /**
- * The variables of a puzzle. Variable `cell` says "this cell is island". The others, called claims, say "this cell belongs to the
- * island of that clue"; there is one for every cell that the clue can reach when everything but the other clues is out of its way.
+ * The variables of a puzzle. Variable `cell` means "this cell is island". The others, called claims, mean "this cell belongs to the island
+ * of that clue"; there is one for every cell that the clue can reach past the other clues.
  */
 export interface Model {
   readonly width: number;
   readonly height: number;
   readonly cells: number;
   readonly variables: number;
-  /** By `cell * 4 + direction`: the neighbour, or `NOTHING`; directions come in opposite pairs (`direction ^ 1`). */
+  /** By `cell * 4 + direction`: the neighbour, or `NOTHING`. Directions are opposite pairs (`direction ^ 1`). */
   readonly neighbours: Int32Array;
   readonly clues: number;
-  /** A region is an island, numbered as its clue, or the sea, which comes last: a connected set of a size often known. */
+  /**
+   * The index of the sea. A region is an island, with the number of its clue, or the sea, which is last: a connected set whose size is
+   * often known.
+   */
   readonly sea: number;
-  /** By region: how many cells it must have; `UNLIMITED` when that is not known. */
+  /** By region: its number of cells; `UNLIMITED` if that is unknown. */
   readonly sizes: Int32Array;
   /** By clue: the claim on its own cell. */
   readonly roots: Int32Array;
-  /** By variable: the cell it speaks of, and the region: a claim's island, or the sea that a cell is part of when false. */
+  /** By variable: its cell, and its region: the island of a claim, or the sea, to which a cell belongs if its variable is false. */
   readonly cellOf: Int32Array;
   readonly regionOf: Int32Array;
   /** The claims on cell `c` are the variables from `claimStarts[c]` up to `claimStarts[c + 1]`. */
@@ -66,7 +69,7 @@ export function buildModel(puzzle: Puzzle<NurikabeClues>): Model {
   };
 }
 
-/** The sea has what the islands leave. */
+/** The size of the sea is what the islands leave. */
 function findSizes(clues: NurikabeClues, clueCells: Int32Array): Int32Array {
   const sizes = new Int32Array(clueCells.length + 1);
   let left = clues.length;
@@ -105,18 +108,18 @@ function findClues(clues: NurikabeClues): Int32Array {
   return cells;
 }
 
-const NOBODY = -1;
-const SEVERAL = -2;
+const UNOWNED = -1;
+const CONTESTED = -2;
 
-/** By cell: the only clue on it or next to it, since no other clue's island can hold the cell; else `NOBODY` or `SEVERAL`. */
+/** By cell: the only clue on it or next to it, since no other clue's island can contain the cell; else `UNOWNED` or `CONTESTED`. */
 function findNearClues(neighbours: Int32Array, clueCells: Int32Array, cells: number): Int32Array {
-  const near = new Int32Array(cells).fill(NOBODY);
+  const near = new Int32Array(cells).fill(UNOWNED);
   for (let clue = 0; clue < clueCells.length; clue += 1) {
     const cell = clueCells[clue];
-    near[cell] = near[cell] === NOBODY ? clue : SEVERAL;
+    near[cell] = near[cell] === UNOWNED ? clue : CONTESTED;
     for (let i = cell * DIRECTIONS; i < (cell + 1) * DIRECTIONS; i += 1) {
       const next = neighbours[i];
-      if (next !== NOTHING) near[next] = near[next] === NOBODY ? clue : SEVERAL;
+      if (next !== NOTHING) near[next] = near[next] === UNOWNED ? clue : CONTESTED;
     }
   }
   return near;
@@ -135,7 +138,7 @@ class ReachedCells {
     this.seen = new Int32Array(cells).fill(NOTHING);
   }
 
-  /** Walks from the clue's cell, level by level, through cells that no other clue occupies or touches. */
+  /** Breadth-first search from the clue's cell through cells that no other clue occupies or touches. */
   add(clue: number, cell: Cell, size: number, neighbours: Int32Array, near: Int32Array): void {
     const first = this.size;
     this.push(clue, cell);
@@ -145,7 +148,7 @@ class ReachedCells {
       const here = this.cells[i] * DIRECTIONS;
       for (let direction = 0; direction < DIRECTIONS; direction += 1) {
         const next = neighbours[here + direction];
-        if (next !== NOTHING && this.seen[next] !== clue && (near[next] === NOBODY || near[next] === clue)) this.push(clue, next);
+        if (next !== NOTHING && this.seen[next] !== clue && (near[next] === UNOWNED || near[next] === clue)) this.push(clue, next);
       }
       if (i + 1 === levelEnd) {
         levelEnd = this.size;
@@ -180,7 +183,7 @@ function numberClaims(cells: number, neighbours: Int32Array, reached: ReachedCel
   const roots = new Int32Array(sea);
   const members = new Int32Array(variables);
   const memberNeighbours = new Int32Array(variables * DIRECTIONS).fill(NOTHING);
-  /** By cell: the claim of the clue at hand, valid while it is one of that clue's. */
+  /** By cell: the claim of the current clue; valid only if it belongs to that clue. */
   const claimOn = new Int32Array(cells).fill(NOTHING);
   memberNeighbours.set(neighbours);
   for (let cell = 0; cell < cells; cell += 1) {

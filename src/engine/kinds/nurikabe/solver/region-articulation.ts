@@ -1,15 +1,15 @@
 import type { Assignment } from '../../../core/search/assignment';
 import { DIRECTIONS, type Model, NOTHING } from './model';
-import { PATH, packReason, ROOM } from './reason-codes';
+import { PATH, packReason, SPACE } from './reason-codes';
 
-/** The depth-first walk over what a region reaches, which finds the cells that other cells hang on (articulation points). */
-export class RegionWalk {
-  /** By variable: order of discovery (0 when not found), and the earliest order reachable around the parent. */
+/** Finds the articulation points of the cells that a region reaches, by depth-first search. */
+export class RegionArticulation {
+  /** By variable: its order of discovery (0 if not found), and the lowest order reachable from its subtree. */
   private readonly orders: Int32Array;
   private readonly lows: Int32Array;
   private readonly parents: Int32Array;
   private readonly nextDirections: Int8Array;
-  /** By variable: what was found below and including it, how much of that is owned, and what would be lost with it. */
+  /** By variable: the cells of its subtree, the owned ones among them, and the cells lost without it. */
   private readonly cellsBelow: Int32Array;
   private readonly ownedBelow: Int32Array;
   private readonly lostWith: Int32Array;
@@ -17,7 +17,7 @@ export class RegionWalk {
   constructor(
     private readonly model: Model,
     private readonly assignment: Assignment,
-    /** By variable: 0 when the region does not reach it. */
+    /** By variable: 0 if the region does not reach it. */
     private readonly distances: Int32Array,
   ) {
     this.orders = new Int32Array(model.variables);
@@ -29,7 +29,9 @@ export class RegionWalk {
     this.lostWith = new Int32Array(model.variables);
   }
 
-  /** Implies the open cells that owned cells hang on, or without which fewer than `size` of the `reached` cells remain. */
+  /**
+   * Implies the unassigned cells that separate owned cells from the root, or without which fewer than `size` of the `reached` cells remain.
+   */
   imply(region: number, root: number, sign: number, reached: number, size: number): boolean {
     const { assignment, distances, orders, lows, cellsBelow, ownedBelow, parents, nextDirections, lostWith } = this;
     const { members, memberStarts, memberNeighbours } = this.model;
@@ -56,7 +58,7 @@ export class RegionWalk {
         continue;
       }
       if (values[2 * here + sign] === 0 && reached - lostWith[here] < size) {
-        if (!assignment.imply(2 * here + sign, packReason(ROOM, region))) return false;
+        if (!assignment.imply(2 * here + sign, packReason(SPACE, region))) return false;
       }
       const parent = parents[here];
       if (parent === NOTHING) return true;

@@ -1,14 +1,14 @@
 import type { Assignment, Literal, Reason } from '../../../core/search/assignment';
 import { DIRECTIONS, type Model, NOTHING, UNLIMITED } from './model';
-import { argumentOf, FAR, FULL, numberOf, ROOM } from './reason-codes';
+import { codeOf, FAR, FULL, operandOf, SPACE } from './reason-codes';
 
-/** Sides of a cut: not seen, joined to the near cell, come to from the far cell, and blamed for being between. */
+/** The sides of a cut: not seen, connected to the near cell, reached from the far cell, and part of the explanation between them. */
 const UNSEEN = 0;
 const NEAR = 1;
 const BEYOND = 2;
 const BETWEEN = 3;
 
-/** Explains what `Regions` implied, from what was assigned at that time. */
+/** Explains what `RegionPropagator` implied, from the assignment at that time. */
 export class RegionReasons {
   private readonly sides: Uint8Array;
   private readonly queue: Int32Array;
@@ -28,15 +28,15 @@ export class RegionReasons {
   }
 
   explain(literal: Literal, reason: Reason, position: number): void {
-    const number = numberOf(reason);
-    switch (argumentOf(reason)) {
+    const number = operandOf(reason);
+    switch (codeOf(reason)) {
       case FULL:
         this.blameOwned(number, position, this.model.sizes[number] + 1);
         break;
       case FAR:
         this.explainFar(literal >> 1, position);
         break;
-      case ROOM:
+      case SPACE:
         this.explainRoom(literal >> 1, number, position);
         break;
       default:
@@ -48,7 +48,7 @@ export class RegionReasons {
     return region === this.model.sea ? 1 : 0;
   }
 
-  /** Blames up to `most` cells known to be part of the region; returns how many. */
+  /** Adds up to `most` owned cells of the region to the explanation and returns their number. */
   private blameOwned(region: number, position: number, most: number): number {
     const { assignment } = this;
     const { members, memberStarts } = this.model;
@@ -57,28 +57,28 @@ export class RegionReasons {
     let owned = 0;
     for (let i = memberStarts[region]; i < last && owned < most; i += 1) {
       if (!assignment.wasFalse(2 * members[i] + out, position)) continue;
-      assignment.blame(2 * members[i] + out);
+      assignment.addToExplanation(2 * members[i] + out);
       owned += 1;
     }
     return owned;
   }
 
-  /** A cell walled off is explained by the wall; one merely too far by what is owned and by what is in the way. */
+  /** A cell that is walled off is explained by the wall; one that is only too far by the owned cells and the obstacles. */
   private explainFar(target: number, position: number): void {
     const region = this.model.regionOf[target];
     this.flood(target, NOTHING, position);
     const root = this.findRoot(region, UNSEEN, position);
     if (root !== NOTHING) {
-      this.assignment.blame(2 * root + (this.signOf(region) ^ 1));
+      this.assignment.addToExplanation(2 * root + (this.signOf(region) ^ 1));
       this.blameBetween(root, NOTHING);
     } else this.explainDistance(target, region, position);
   }
 
   /**
-   * Some owned cells, and those lost cells `b` that stand on a way short enough: distance from the root to `b` through cells not
-   * lost, plus distance from `b` to the target through any cells, within the budget. Taking one owned cell for an open one
-   * shortens what any way adds to the owned cells by at most 1, so that where the target is further than need be, the owned
-   * cells that were known last are spared.
+   * Adds some owned cells, and those lost cells `b` that block a short enough path: the distance from the root to `b` through cells that
+   * are not lost, plus the distance from `b` to the target through any cells, is within the budget. Treating an owned cell as unassigned
+   * shortens what a path adds to the owned cells by at most 1. So if the target is farther away than necessary, the explanation leaves out
+   * the owned cells that were assigned last.
    */
   private explainDistance(target: number, region: number, position: number): void {
     const { assignment, fromRoot, fromTarget } = this;
@@ -92,13 +92,13 @@ export class RegionReasons {
     const budget = sizes[region] - this.blameOwned(region, known, UNLIMITED);
     if (known < position) this.measure(root, UNLIMITED, position, known, true, fromRoot);
     this.measure(target, budget + 1, position, known, false, fromTarget);
-    // Both distances are 1 too large, and both count the blocked cell, but neither the target, which costs 1 unless it is owned.
+    // Both distances are 1 too large and both include the blocked cell, but neither includes the target, which costs 1 unless it is owned.
     const limit = (assignment.wasFalse((2 * target + sign) ^ 1, known) ? budget + 1 : budget) + 2;
     const last = memberStarts[region + 1];
     for (let i = memberStarts[region]; i < last; i += 1) {
       const variable = members[i];
       if (fromRoot[variable] === 0 || fromTarget[variable] === 0 || fromRoot[variable] + fromTarget[variable] > limit) continue;
-      if (assignment.wasFalse(2 * variable + sign, position)) assignment.blame(2 * variable + sign);
+      if (assignment.wasFalse(2 * variable + sign, position)) assignment.addToExplanation(2 * variable + sign);
     }
   }
 
@@ -111,7 +111,7 @@ export class RegionReasons {
     return owned;
   }
 
-  /** The trail's size before the last `count` of the region's cells became known. */
+  /** The size of the trail before the last `count` cells of the region were assigned. */
   private spareOwned(region: number, position: number, count: number): number {
     const { trail } = this.assignment;
     const { regionOf } = this.model;
@@ -125,7 +125,10 @@ export class RegionReasons {
     return i;
   }
 
-  /** Distances plus 1 from a cell, as known then; lost cells are entered, and left only when they do not block. */
+  /**
+   * Computes distances plus 1 from a cell, as known at `position`. Lost cells get a distance; with `isBlocked` no path continues through
+   * them.
+   */
   private measure(from: number, budget: number, position: number, known: number, isBlocked: boolean, result: Int32Array): void {
     const { members, memberStarts, memberNeighbours, regionOf } = this.model;
     const { assignment } = this;
@@ -163,7 +166,7 @@ export class RegionReasons {
     }
   }
 
-  /** All that the region could have without the cell is walled in by the lost cells around it. */
+  /** Without the cell the region is enclosed by the lost cells around it. */
   private explainRoom(without: number, region: number, position: number): void {
     const { assignment, sides, queue } = this;
     const { members, memberStarts, memberNeighbours } = this.model;
@@ -171,7 +174,7 @@ export class RegionReasons {
     const last = memberStarts[region + 1];
     for (let i = memberStarts[region]; i < last; i += 1) sides[members[i]] = UNSEEN;
     const root = this.findRoot(region, UNSEEN, position);
-    assignment.blame((2 * root + sign) ^ 1);
+    assignment.addToExplanation((2 * root + sign) ^ 1);
     queue[0] = root;
     sides[root] = NEAR;
     let queued = 1;
@@ -180,7 +183,7 @@ export class RegionReasons {
         const next = memberNeighbours[queue[i] * DIRECTIONS + direction];
         if (next === NOTHING || next === without || sides[next] !== UNSEEN) continue;
         sides[next] = NEAR;
-        if (assignment.wasFalse(2 * next + sign, position)) assignment.blame(2 * next + sign);
+        if (assignment.wasFalse(2 * next + sign, position)) assignment.addToExplanation(2 * next + sign);
         else {
           queue[queued] = next;
           queued += 1;
@@ -189,19 +192,19 @@ export class RegionReasons {
     }
   }
 
-  /** Two owned cells on different sides, and the lost cells between the sides; `behind` is a cell of one side. */
+  /** Adds two owned cells on different sides, and the lost cells between the sides; `behind` is a cell of one side. */
   private explainPath(without: number, behind: number, position: number): void {
     const { assignment } = this;
     const region = this.model.regionOf[without];
     const out = this.signOf(region) ^ 1;
     this.flood(behind, without, position);
-    assignment.blame(2 * this.findRoot(region, NEAR, position) + out);
+    assignment.addToExplanation(2 * this.findRoot(region, NEAR, position) + out);
     const root = this.findRoot(region, UNSEEN, position);
-    assignment.blame(2 * root + out);
+    assignment.addToExplanation(2 * root + out);
     this.blameBetween(root, without);
   }
 
-  /** Marks as `NEAR` what was joined to a cell through cells not lost then. */
+  /** Marks as `NEAR` the cells that were connected to a cell through cells that were not lost then. */
   private flood(from: number, without: number, position: number): void {
     const { assignment, sides, queue } = this;
     const { members, memberStarts, memberNeighbours, regionOf } = this.model;
@@ -224,7 +227,7 @@ export class RegionReasons {
     }
   }
 
-  /** The region's cell on that side that was known first: the earlier, the fewer guesses it depends on. */
+  /** The region's cell on that side that was assigned first, since earlier cells depend on fewer decisions. */
   private findRoot(region: number, side: number, position: number): number {
     const { assignment, sides } = this;
     const { members, memberStarts } = this.model;
@@ -242,7 +245,7 @@ export class RegionReasons {
     return first;
   }
 
-  /** Blames the lost cells next to the near side that can be come to from the other side, whatever is in between. */
+  /** Adds the lost cells next to the near side that can be reached from the other side through any cells. */
   private blameBetween(from: number, without: number): void {
     const { assignment, sides, queue } = this;
     const { memberNeighbours, regionOf } = this.model;
@@ -261,7 +264,7 @@ export class RegionReasons {
           queued += 1;
         } else if (sides[next] === NEAR && sides[here] === BEYOND && here !== without) {
           sides[here] = BETWEEN;
-          assignment.blame(2 * here + sign);
+          assignment.addToExplanation(2 * here + sign);
         }
       }
     }

@@ -1,32 +1,32 @@
 import type { Assignment, Literal } from '../../../core/search/assignment';
 import { DIRECTIONS, type Model, NOTHING, UNLIMITED } from './model';
-import { FAR, FULL, packReason, ROOM } from './reason-codes';
-import { RegionWalk } from './region-articulation';
+import { FAR, FULL, packReason, SPACE } from './reason-codes';
+import { RegionArticulation } from './region-articulation';
 import { SteinerBound } from './steiner-bound';
 
 /**
- * What the size and the connectedness of a region force; a region is an island or the sea. With `owned` cells known, a way from
- * its root may use `size - owned` others: cells beyond that are lost to it. If what it reaches has no room for its size, that is
- * contradictory; a cell whose loss would leave too little room, or cut off an owned cell, is owned.
+ * Propagates the size and the connectedness of regions; a region is an island or the sea. With `owned` cells assigned, a path from its root
+ * may use `size - owned` others: cells beyond that are lost. If the reached cells are fewer than the size, that is a conflict. A cell whose
+ * loss would leave too few cells, or cut off an owned cell, is owned.
  */
 export class RegionPropagator {
-  /** By region: how many cells are known to be part of it. */
+  /** By region: the number of cells assigned to it. */
   private readonly owned: Int32Array;
-  /** Regions to look at again, the sea last since it costs most. */
+  /** The regions to propagate again. The sea is last, since it is the most expensive. */
   private readonly pending: Int32Array;
   private readonly isQueued: Uint8Array;
   private pendingStart = 0;
   private pendingEnd = 0;
   private isSeaPending = true;
   private seaRoot = NOTHING;
-  /** By variable: the distance from the root plus 1, 0 when not reached. */
+  /** By variable: the distance from the root plus 1, or 0 if not reached. */
   private readonly distances: Int32Array;
   private readonly queue: Int32Array;
   private readonly later: Int32Array;
-  private readonly walk: RegionWalk;
+  private readonly walk: RegionArticulation;
   /** Public for explanations. */
   readonly moats: SteinerBound;
-  /** As `reach` found them: owned cells joined to the root, and cells next to these. */
+  /** Results of `reach`: owned cells connected to the root, and cells next to these. */
   private joined = 0;
   private exits = 0;
 
@@ -40,7 +40,7 @@ export class RegionPropagator {
     this.distances = new Int32Array(model.variables);
     this.queue = new Int32Array(model.cells);
     this.later = new Int32Array(model.cells);
-    this.walk = new RegionWalk(model, assignment, this.distances);
+    this.walk = new RegionArticulation(model, assignment, this.distances);
     this.moats = new SteinerBound(model, assignment);
   }
 
@@ -64,12 +64,12 @@ export class RegionPropagator {
     if (literal >> 1 === this.seaRoot) this.seaRoot = NOTHING;
   }
 
-  settle(): void {
+  onBacktracked(): void {
     while (this.pendingStart !== this.pendingEnd) this.takePending();
     this.isSeaPending = false;
   }
 
-  /** Looks at pending islands until one of them implies something. */
+  /** Propagates pending islands until one of them implies something. */
   refineIslands(): boolean {
     const { size } = this.assignment;
     while (this.pendingStart !== this.pendingEnd) {
@@ -94,7 +94,7 @@ export class RegionPropagator {
     return clue;
   }
 
-  /** The sea that was known first: explanations, made later, start from the same one. */
+  /** The sea cell that was assigned first, so that later explanations start from the same cell. */
   private findSea(): number {
     const { trail, size } = this.assignment;
     const { cells } = this.model;
@@ -104,20 +104,20 @@ export class RegionPropagator {
     return this.seaRoot;
   }
 
-  /** `sign` is what makes a literal of the region's variables say "part of it": 0 for islands, 1 for the sea. */
+  /** `sign` is the low bit of literals that mean "part of the region": 0 for islands, 1 for the sea. */
   private look(region: number, root: number, sign: number): boolean {
     const { assignment } = this;
     const size = this.model.sizes[region];
     const owned = this.owned[region];
-    if (owned > size) return assignment.fail(-1, packReason(FULL, region));
+    if (owned > size) return assignment.recordConflict(-1, packReason(FULL, region));
     const reached = this.reach(region, root, sign, size === UNLIMITED ? UNLIMITED : size - owned);
     if (!this.loseUnreached(region, sign)) return false;
     if (size === UNLIMITED) return this.joined >= owned || this.walk.imply(region, root, sign, reached, 0);
-    if (reached < size) return assignment.fail(-1, packReason(ROOM, region));
+    if (reached < size) return assignment.recordConflict(-1, packReason(SPACE, region));
     if (owned === size) return true;
     if (this.joined < owned)
       return region === this.model.sea ? this.walk.imply(region, root, sign, reached, size) : this.joinParts(region, root, reached);
-    // Whatever is lost, all exits but one remain: with enough of them no cell is missed.
+    // The loss of one cell leaves all other exits, so with enough exits no cell is necessary.
     return this.joined + this.exits > size || this.walk.imply(region, root, sign, reached, size);
   }
 
@@ -129,7 +129,7 @@ export class RegionPropagator {
     return assignment.size > before || this.walk.imply(island, root, 0, reached, size);
   }
 
-  /** Measures distances within the budget, level by level; owned cells cost nothing. Returns how many cells are reached. */
+  /** Computes distances within the budget, level by level; owned cells cost nothing. Returns the number of reached cells. */
   private reach(region: number, root: number, sign: number, budget: number): number {
     const { distances } = this;
     const { members, memberStarts, memberNeighbours } = this.model;

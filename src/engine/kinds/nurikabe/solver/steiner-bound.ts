@@ -3,14 +3,14 @@ import { DIRECTIONS, type Model, NOTHING } from './model';
 import { MOAT, packReason } from './reason-codes';
 
 /**
- * How many cells a region needs at least to join its parts. Around every part a moat grows, layer by layer; parts whose moats touch
- * share one from then on. Whatever joins a part to the others crosses every layer of its moat, and no cell is in two layers, so
- * each layer costs a cell. A cell beyond all moats costs as many more as lie between it and them.
+ * A lower bound on the cells that a region needs to connect its parts. A moat grows around every part, layer by layer, and moats that touch
+ * merge. A connection from a part to the others crosses every layer of its moat, and no cell is in two layers, so each layer costs a cell.
+ * A cell outside all moats costs in addition the cells between it and them.
  */
 export class SteinerBound {
-  /** By variable: the moat that holds it plus 1, or 0. */
+  /** By variable: the moat that contains it plus 1, or 0. */
   private readonly holders: Int32Array;
-  /** By moat: the moat that it has become part of, or itself. */
+  /** By moat: the moat that it has merged into, or itself. */
   private readonly leaders: Int32Array;
   /** By moat: its outermost cells, as a list through `nexts`. */
   private readonly heads: Int32Array;
@@ -19,7 +19,7 @@ export class SteinerBound {
   private moats = 0;
   private apart = 0;
   private cost = 0;
-  /** Whether lost cells that a moat ran into are blamed. */
+  /** Whether lost cells that a moat meets are added to the explanation. */
   private isExplaining = false;
   private position = 0;
   private sign = 0;
@@ -35,7 +35,7 @@ export class SteinerBound {
     this.tails = new Int32Array(model.cells);
   }
 
-  /** Loses what the budget of further cells does not allow for; false when it does not even join the parts. */
+  /** Excludes cells that the budget of further cells does not allow. Returns false if the budget does not even connect the parts. */
   imply(region: number, sign: number, budget: number): boolean {
     const { assignment, holders } = this;
     const { members, memberStarts } = this.model;
@@ -43,7 +43,7 @@ export class SteinerBound {
     this.start(region, sign, assignment.size);
     if (this.apart < 2) return true;
     this.growAll(budget);
-    if (this.cost > budget) return assignment.fail(-1, packReason(MOAT, region));
+    if (this.cost > budget) return assignment.recordConflict(-1, packReason(MOAT, region));
     if (this.apart > 1) return true;
     this.spread(budget - this.cost);
     const last = memberStarts[region + 1];
@@ -54,7 +54,7 @@ export class SteinerBound {
     return true;
   }
 
-  /** Everything owned, and every lost cell that a moat met. */
+  /** Adds everything owned, and every lost cell that a moat meets. */
   explain(literal: Literal, region: number, sign: number, position: number): void {
     const { assignment } = this;
     const { members, memberStarts, sizes } = this.model;
@@ -64,7 +64,7 @@ export class SteinerBound {
     const last = memberStarts[region + 1];
     for (let i = memberStarts[region]; i < last; i += 1) {
       if (!assignment.wasFalse((2 * members[i] + sign) ^ 1, position)) continue;
-      assignment.blame((2 * members[i] + sign) ^ 1);
+      assignment.addToExplanation((2 * members[i] + sign) ^ 1);
       owned += 1;
     }
     const budget = sizes[region] - owned;
@@ -72,7 +72,7 @@ export class SteinerBound {
     if (literal >= 0) this.spread(budget - this.cost);
   }
 
-  /** One moat for every connected part of what is owned. */
+  /** Creates one moat for every connected part of the owned cells. */
   private start(region: number, sign: number, position: number): void {
     const { holders, leaders, assignment } = this;
     const { members, memberStarts } = this.model;
@@ -105,7 +105,7 @@ export class SteinerBound {
     }
   }
 
-  /** Puts a cell at the end of the moat's list. */
+  /** Appends a cell to the moat's list. */
   private hold(variable: number, moat: number): void {
     this.holders[variable] = moat + 1;
     this.nexts[variable] = NOTHING;
@@ -114,7 +114,7 @@ export class SteinerBound {
     this.tails[moat] = variable;
   }
 
-  /** Grows the moats in turn until they are one, the budget is spent or nothing grows. */
+  /** Grows the moats in turn until they are one, the budget is used up or nothing grows. */
   private growAll(budget: number): void {
     let hasGrown = true;
     while (hasGrown && this.apart > 1 && this.cost <= budget) {
@@ -127,7 +127,7 @@ export class SteinerBound {
     }
   }
 
-  /** Unites the moat with those that it touches. */
+  /** Merges the moat with those that it touches. */
   private merge(moat: number): void {
     const { holders, nexts, heads, tails, leaders } = this;
     for (let here = heads[moat]; here !== NOTHING; here = nexts[here]) {
@@ -150,7 +150,7 @@ export class SteinerBound {
     return leader;
   }
 
-  /** Adds one layer; false when there is nowhere to grow. */
+  /** Adds one layer. Returns false if there is nowhere to grow. */
   private grow(moat: number): boolean {
     const { nexts } = this;
     let here = this.heads[moat];
@@ -175,7 +175,7 @@ export class SteinerBound {
     }
   }
 
-  /** Holds every cell that lies within so many steps of the one moat left. */
+  /** Adds every cell within this many steps to the one moat left. */
   private spread(steps: number): void {
     let moat = NOTHING;
     for (let i = 0; i < this.moats; i += 1) if (this.leaders[i] === i) moat = i;
@@ -183,8 +183,8 @@ export class SteinerBound {
   }
 
   private blameOnce(variable: number): void {
-    // Held by no moat but not open either, so that it is met once.
+    // -1 means in no moat but not free either, so that the cell is added once.
     this.holders[variable] = -1;
-    this.assignment.blame(2 * variable + this.sign);
+    this.assignment.addToExplanation(2 * variable + this.sign);
   }
 }

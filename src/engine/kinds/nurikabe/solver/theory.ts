@@ -2,22 +2,22 @@ import type { Cell } from '../../../core/grid';
 import { type Assignment, type Literal, NO_LITERAL, type Reason } from '../../../core/search/assignment';
 import type { Theory } from '../../../core/search/theory';
 import type { RuleId } from '../rules';
-import { Contacts } from './corner-contact-propagator';
-import { Enclosures } from './enclosure-propagator';
+import { CornerContactPropagator } from './corner-contact-propagator';
+import { EnclosurePropagator } from './enclosure-propagator';
 import { DIRECTIONS, type Model, NOTHING } from './model';
 import * as reasons from './reason-codes';
 import { packReason } from './reason-codes';
 import { RegionReasons } from './region-explanations';
 import { RegionPropagator } from './region-propagator';
 
-/** The rules of Nurikabe over cells and claims; see `model.ts` for what the variables mean. */
+/** The rules of Nurikabe as a theory over cells and claims; see `model.ts` for the variables. */
 export class NurikabeTheory implements Theory {
-  /** By cell: how many claims on it are not false. */
+  /** By cell: the number of claims on it that are not false. */
   private readonly claimsLeft: Int32Array;
   private readonly regions: RegionPropagator;
   private readonly regionReasons: RegionReasons;
-  private readonly contacts: Contacts;
-  private readonly enclosures: Enclosures;
+  private readonly contacts: CornerContactPropagator;
+  private readonly enclosures: EnclosurePropagator;
 
   constructor(
     private readonly model: Model,
@@ -27,12 +27,12 @@ export class NurikabeTheory implements Theory {
     for (let cell = 0; cell < model.cells; cell += 1) this.claimsLeft[cell] = model.claimStarts[cell + 1] - model.claimStarts[cell];
     this.regions = new RegionPropagator(model, assignment);
     this.regionReasons = new RegionReasons(model, assignment);
-    this.contacts = new Contacts(model, assignment);
-    this.enclosures = new Enclosures(model, assignment);
+    this.contacts = new CornerContactPropagator(model, assignment);
+    this.enclosures = new EnclosurePropagator(model, assignment);
   }
 
-  /** The facts of the printed puzzle; false when they contradict each other. */
-  begin(): boolean {
+  /** Implies the facts of the puzzle. Returns false if they contradict each other. */
+  initialize(): boolean {
     const { model, assignment } = this;
     if (model.sizes[model.sea] < 0) return false;
     for (let clue = 0; clue < model.clues; clue += 1) if (!assignment.imply(2 * model.roots[clue], 0)) return false;
@@ -42,7 +42,7 @@ export class NurikabeTheory implements Theory {
     return true;
   }
 
-  assign(literal: Literal): boolean {
+  assertLiteral(literal: Literal): boolean {
     const variable = literal >> 1;
     this.regions.note(literal);
     if (variable < this.model.cells) {
@@ -59,7 +59,7 @@ export class NurikabeTheory implements Theory {
     return this.unclaim(variable);
   }
 
-  retract(literal: Literal): void {
+  retractLiteral(literal: Literal): void {
     const variable = literal >> 1;
     this.regions.forget(literal);
     if (variable < this.model.cells) return;
@@ -67,17 +67,17 @@ export class NurikabeTheory implements Theory {
     else this.claimsLeft[this.model.cellOf[variable]] += 1;
   }
 
-  settle(): void {
-    this.regions.settle();
-    this.contacts.settle();
-    this.enclosures.settle();
+  onBacktracked(): void {
+    this.regions.onBacktracked();
+    this.contacts.onBacktracked();
+    this.enclosures.onBacktracked();
   }
 
-  refine(): boolean {
+  propagateExpensive(): boolean {
     const { size } = this.assignment;
     if (!this.regions.refineIslands()) return false;
     if (this.assignment.size > size) return true;
-    if (!this.contacts.refine() || !this.enclosures.refine()) return false;
+    if (!this.contacts.propagateExpensive() || !this.enclosures.propagateExpensive()) return false;
     return this.assignment.size > size || this.regions.refineSea();
   }
 
@@ -102,7 +102,7 @@ export class NurikabeTheory implements Theory {
     return true;
   }
 
-  /** The last cell of a 2×2 block whose other three are sea is island. */
+  /** If three cells of a 2×2 block are sea, the fourth is island. */
   private breakPool(first: Cell): boolean {
     const { values } = this.assignment;
     const { width } = this.model;
@@ -114,7 +114,7 @@ export class NurikabeTheory implements Theory {
       if (open !== NOTHING) return true;
       open = cell;
     }
-    if (open === NOTHING) return this.assignment.fail(2 * first, packReason(reasons.POOL, first));
+    if (open === NOTHING) return this.assignment.recordConflict(2 * first, packReason(reasons.POOL, first));
     return this.assignment.imply(2 * open, packReason(reasons.POOL, first));
   }
 
@@ -142,7 +142,7 @@ export class NurikabeTheory implements Theory {
     const last = model.claimStarts[cell + 1];
     let claim = model.claimStarts[cell];
     while (claim < last && assignment.values[2 * claim] < 0) claim += 1;
-    // The last claim may be false without having been noted yet; then its turn will show the contradiction.
+    // The last claim may be false and not yet propagated; its own propagation then finds the conflict.
     return claim === last || assignment.imply(2 * claim, packReason(reasons.LAST_OWNER, 0));
   }
 
@@ -186,38 +186,38 @@ export class NurikabeTheory implements Theory {
   explain(literal: Literal, reason: Reason, position: number): void {
     const { model, assignment } = this;
     const variable = literal >> 1;
-    const number = reasons.numberOf(reason);
-    switch (reasons.argumentOf(reason)) {
+    const number = reasons.operandOf(reason);
+    switch (reasons.codeOf(reason)) {
       case reasons.IS_SEA:
-        assignment.blame(2 * model.cellOf[variable]);
+        assignment.addToExplanation(2 * model.cellOf[variable]);
         break;
       case reasons.IS_OWNED:
       case reasons.OTHER_OWNER:
-        assignment.blame(2 * number + 1);
+        assignment.addToExplanation(2 * number + 1);
         break;
       case reasons.NO_OWNER:
         this.blameClaims(variable, NOTHING);
         break;
       case reasons.LAST_OWNER:
-        assignment.blame(2 * model.cellOf[variable] + 1);
+        assignment.addToExplanation(2 * model.cellOf[variable] + 1);
         this.blameClaims(model.cellOf[variable], variable);
         break;
       case reasons.JOINS:
-        assignment.blame(2 * number + 1);
-        assignment.blame(2 * model.cellOf[variable] + 1);
+        assignment.addToExplanation(2 * number + 1);
+        assignment.addToExplanation(2 * model.cellOf[variable] + 1);
         break;
       case reasons.SEPARATES:
-        assignment.blame(2 * number + 1);
+        assignment.addToExplanation(2 * number + 1);
         this.blameClaim(variable, model.regionOf[number]);
         break;
       case reasons.SPLITS:
-        assignment.blame(2 * number + 1);
+        assignment.addToExplanation(2 * number + 1);
         this.blameClaim(number, model.regionOf[variable]);
         break;
       case reasons.POOL:
         for (let i = 0; i < 4; i += 1) {
           const cell = number + (i & 1) + (i >> 1) * model.width;
-          if (cell !== variable) assignment.blame(2 * cell);
+          if (cell !== variable) assignment.addToExplanation(2 * cell);
         }
         break;
       case reasons.MOAT:
@@ -242,26 +242,27 @@ export class NurikabeTheory implements Theory {
   }
 
   ruleOf(literal: Literal, reason: Reason): RuleId {
-    const argument = reasons.argumentOf(reason);
+    const argument = reasons.codeOf(reason);
     if (argument === reasons.POOL) return 'nurikabe.no-pool';
     if (argument >= reasons.CONTACT) return 'nurikabe.one-sea';
     if (argument < reasons.POOL) return 'nurikabe.one-clue';
-    const region = literal === NO_LITERAL ? reasons.numberOf(reason) : this.model.regionOf[literal >> 1];
+    const region = literal === NO_LITERAL ? reasons.operandOf(reason) : this.model.regionOf[literal >> 1];
     if (region === this.model.sea) return 'nurikabe.one-sea';
     return argument === reasons.PATH ? 'nurikabe.one-clue' : 'nurikabe.size';
   }
 
-  /** Blames that no claim on the cell but one is left. */
+  /** Adds all claims on the cell but one to the explanation. */
   private blameClaims(cell: Cell, except: number): void {
     const last = this.model.claimStarts[cell + 1];
-    for (let claim = this.model.claimStarts[cell]; claim < last; claim += 1) if (claim !== except) this.assignment.blame(2 * claim);
+    for (let claim = this.model.claimStarts[cell]; claim < last; claim += 1)
+      if (claim !== except) this.assignment.addToExplanation(2 * claim);
   }
 
-  /** Blames that the clue's claim on the cell is false, if there ever was one. */
+  /** Adds the clue's claim on the cell to the explanation, if there is one. */
   private blameClaim(cell: Cell, clue: number): void {
     const last = this.model.claimStarts[cell + 1];
     for (let claim = this.model.claimStarts[cell]; claim < last; claim += 1) {
-      if (this.model.regionOf[claim] === clue) this.assignment.blame(2 * claim);
+      if (this.model.regionOf[claim] === clue) this.assignment.addToExplanation(2 * claim);
     }
   }
 }

@@ -1,86 +1,92 @@
 import { CellSet } from '../../../core/cell-set';
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
-import { defineTechnique, type Finding } from '../../../core/technique';
+import { defineTechnique, type Firing } from '../../../core/technique';
 import { findArticulationCells } from '../articulation';
 import { ISLAND, type NurikabeClues, SEA } from '../clues';
 import { reachOf } from '../reach';
 import { type BoardRegions, regionsOf } from '../regions';
-import { seaRegions } from '../space';
+import { seaAreas } from '../space';
 import { islandOn, seaOn } from './placing';
 
 /** Working storage, read only before a yield. */
 const inside = new CellSet();
-const UNWEIGHTED = { marks: new Uint8Array(0), heavy: SEA, total: 0, wanted: 0 };
+const UNWEIGHTED = { marks: new Uint8Array(0), weighted: SEA, total: 0, wanted: 0 };
 
 /**
- * All sea lies in one connected group of cells that are not island. A blank is sea when taking it away leaves no piece that holds all
- * known sea and has room for as much as the clues leave.
+ * All sea is in one connected area of cells that are not island. A blank is sea if without it no piece contains all known sea and has space
+ * for as much as the clues leave.
  */
 export const seaBottleneck = defineTechnique(
   'nurikabe.sea-bottleneck',
   3,
-  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = regionsOf(puzzle, board);
-    const { neededSea: needed } = parts;
-    const region = seaRegion(parts, needed);
+  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
+    const regions = regionsOf(puzzle, board);
+    const { neededSea: needed } = regions;
+    const region = seaRegion(regions, needed);
     if (region === undefined) return;
     inside.fill(region);
-    const known = parts.seaSize;
-    const cuts = findArticulationCells(parts.neighbours, inside, region[0], {
-      marks: parts.marks,
-      heavy: SEA,
+    const known = regions.seaSize;
+    const cuts = findArticulationCells(regions.neighbours, inside, region[0], {
+      marks: regions.marks,
+      weighted: SEA,
       total: known,
       wanted: needed,
     });
     const forced = cuts.cells.filter((cell) => {
-      if (parts.marks[cell] !== BLANK || cuts.keepsAll[cell]) return false;
+      if (regions.marks[cell] !== BLANK || cuts.keepsAll[cell]) return false;
       return cuts.lostWeight[cell] > 0 || cuts.cells.length - cuts.lostSize[cell] - 1 < needed;
     });
     const lost = forced.map((cell) => cuts.lostWeight[cell]);
     for (let i = 0; i < forced.length; i += 1) {
       const cell = forced[i];
       const isDividing = lost[i] > 0 && lost[i] < known;
-      const because = isDividing ? seaBeyond(parts, cell, region[0]) : parts.seas.flatMap((sea) => sea.cells);
-      const sets = seaOn([cell]);
-      if (isDividing) yield { sets, because };
-      else yield { sets, because: because.length > 0 ? because : cluesOr(parts, cell), variant: 'needed', params: { needed } };
+      const reasonCells = isDividing ? seaBeyond(regions, cell, region[0]) : regions.seas.flatMap((sea) => sea.cells);
+      const placements = seaOn([cell]);
+      if (isDividing) yield { placements, reasonCells };
+      else
+        yield {
+          placements,
+          reasonCells: reasonCells.length > 0 ? reasonCells : cluesOr(regions, cell),
+          variant: 'needed',
+          params: { needed },
+        };
     }
   },
 );
 
-/** A blank without which an island has too few cells in its reach is part of every way to its size: it is island. */
+/** A blank is island if without it an island can reach too few cells for its size. */
 export const islandBottleneck = defineTechnique(
   'nurikabe.island-bottleneck',
   3,
-  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = regionsOf(puzzle, board);
-    const { growing, walks } = reachOf(parts);
+  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
+    const regions = regionsOf(puzzle, board);
+    const { growing, growths } = reachOf(regions);
     for (let i = 0; i < growing.length; i += 1) {
       const { cells: own, target } = growing[i];
       if (target === 0) continue;
-      const reached = walks[i].cells;
+      const reached = growths[i].cells;
       if (own.length + reached.length < target) continue;
       inside.fill(own);
       for (const cell of reached) inside.add(cell);
-      const { cells, lostSize } = findArticulationCells(parts.neighbours, inside, own[0], UNWEIGHTED);
-      const forced = reached.filter((cell) => parts.marks[cell] === BLANK && cells.length - lostSize[cell] - 1 < target);
-      if (forced.length > 0) yield { sets: islandOn(forced), because: own, params: { size: own.length, clue: target } };
+      const { cells, lostSize } = findArticulationCells(regions.neighbours, inside, own[0], UNWEIGHTED);
+      const forced = reached.filter((cell) => regions.marks[cell] === BLANK && cells.length - lostSize[cell] - 1 < target);
+      if (forced.length > 0) yield { placements: islandOn(forced), reasonCells: own, params: { size: own.length, clue: target } };
     }
   },
 );
 
-/** The one region where all sea must lie, a known sea cell or else a blank first; undefined when that is not settled. */
-function seaRegion(parts: BoardRegions, needed: number): readonly Cell[] | undefined {
-  const regions = seaRegions(parts);
-  const withSea = regions.filter(({ sea }) => sea.length > 0);
-  const possible = withSea.length > 0 ? withSea : needed > 0 ? regions.filter(({ cells }) => cells.length >= needed) : [];
+/** The only area in which the sea can be, with a known sea cell first if there is one; undefined if several are possible. */
+function seaRegion(regions: BoardRegions, needed: number): readonly Cell[] | undefined {
+  const areas = seaAreas(regions);
+  const withSea = areas.filter(({ sea }) => sea.length > 0);
+  const possible = withSea.length > 0 ? withSea : needed > 0 ? areas.filter(({ cells }) => cells.length >= needed) : [];
   if (possible.length !== 1) return undefined;
   const [{ cells, sea }] = possible;
   return sea.length > 0 ? [sea[0], ...cells] : cells;
 }
 
-/** The known sea that is no longer connected to `from` when `cell` is island. */
+/** The known sea that is no longer connected to `from` if `cell` is island. */
 function seaBeyond({ neighbours, marks, count }: BoardRegions, cell: Cell, from: Cell): Cell[] {
   const queue = [from];
   inside.fill(queue);

@@ -1,84 +1,84 @@
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
-import { defineTechnique, type Finding } from '../../../core/technique';
+import { defineTechnique, type Firing } from '../../../core/technique';
 import { ISLAND, type NurikabeClues } from '../clues';
 import { cellsLeft } from '../growth';
-import { islandsReaching, reachOf, sharedByAllWays } from '../reach';
+import { cellsOnEveryPath, islandsReaching, reachOf } from '../reach';
 import { type BoardRegions, type NurikabeRegion, regionsOf } from '../regions';
 import { islandSpace } from '../space';
 import { blanksBeside, islandOn, seaOn } from './placing';
 
-/** A blank that would join island parts into more cells than any clue that reaches it can hold is sea. */
+/** A blank is sea if it would join islands into more cells than any clue that reaches it allows. */
 export const tooBigIfJoined = defineTechnique(
   'nurikabe.too-big-if-joined',
   3,
-  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = regionsOf(puzzle, board);
-    for (let cell = 0; cell < parts.count; cell += 1) {
-      if (parts.marks[cell] !== BLANK) continue;
-      const joined = islandsBeside(parts, cell);
+  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
+    const regions = regionsOf(puzzle, board);
+    for (let cell = 0; cell < regions.count; cell += 1) {
+      if (regions.marks[cell] !== BLANK) continue;
+      const joined = islandsBeside(regions, cell);
       if (joined.length === 0 || joined.every(({ clueCount }) => clueCount > 0)) continue;
       const size = joined.reduce((sum, { cells }) => sum + cells.length, 1);
       const numbered = joined.find(({ clueCount }) => clueCount > 0);
-      const because = joined.flatMap(({ cells }) => cells);
+      const reasonCells = joined.flatMap(({ cells }) => cells);
       if (numbered !== undefined) {
         if (numbered.target === 0 || size <= numbered.target) continue;
-        yield { sets: seaOn([cell]), because, params: { size, clue: numbered.target } };
-      } else if (!canHold(parts, cell, joined, size - 1)) {
-        yield { sets: seaOn([cell]), because, variant: 'unnumbered', params: { size } };
+        yield { placements: seaOn([cell]), reasonCells, params: { size, clue: numbered.target } };
+      } else if (!canHold(regions, cell, joined, size - 1)) {
+        yield { placements: seaOn([cell]), reasonCells, variant: 'unnumbered', params: { size } };
       }
     }
   },
 );
 
 /**
- * A blank beside an island part is island when the part could not reach its size with it closed. An unnumbered part needs a way to a
- * clue: the blanks on every way of every clue that reaches it are island.
+ * A blank beside an island is island if the island could not reach its size without it. An unnumbered island needs a path to a clue: the
+ * blanks on every path from every clue that reaches it are island.
  */
 export const tooSmallIfClosed = defineTechnique(
   'nurikabe.too-small-if-closed',
   3,
-  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = regionsOf(puzzle, board);
-    for (const island of parts.islands) {
+  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
+    const regions = regionsOf(puzzle, board);
+    for (const island of regions.islands) {
       if (island.target === 0 || island.cells.length >= island.target) continue;
-      const forced = blanksBeside(parts, island.cells).filter((exit) => islandSpace(parts, island, exit) < island.target);
+      const forced = blanksBeside(regions, island.cells).filter((exit) => islandSpace(regions, island, exit) < island.target);
       if (forced.length === 0) continue;
-      yield { sets: islandOn(forced), because: island.cells, params: { size: island.cells.length, clue: island.target } };
+      yield { placements: islandOn(forced), reasonCells: island.cells, params: { size: island.cells.length, clue: island.target } };
     }
-    const reach = reachOf(parts);
-    for (const { cells, clueCount } of parts.islands) {
+    const reach = reachOf(regions);
+    for (const { cells, clueCount } of regions.islands) {
       if (clueCount > 0) continue;
-      const forced = sharedByAllWays(parts, islandsReaching(reach, cells.slice(0, 1)), cells);
-      if (forced.length > 0) yield { sets: islandOn(forced), because: cells, variant: 'unnumbered' };
+      const forced = cellsOnEveryPath(regions, islandsReaching(reach, cells.slice(0, 1)), cells);
+      if (forced.length > 0) yield { placements: islandOn(forced), reasonCells: cells, variant: 'unnumbered' };
     }
   },
 );
 
-function islandsBeside({ neighbours, marks, partOf, parts }: BoardRegions, cell: Cell): NurikabeRegion[] {
+function islandsBeside({ neighbours, marks, regionOf, all: regions }: BoardRegions, cell: Cell): NurikabeRegion[] {
   const beside: NurikabeRegion[] = [];
   for (let i = cell * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) {
     if (marks[neighbours[i]] !== ISLAND) continue;
-    const part = parts[partOf[neighbours[i]]];
-    if (!beside.includes(part)) beside.push(part);
+    const region = regions[regionOf[neighbours[i]]];
+    if (!beside.includes(region)) beside.push(region);
   }
   return beside;
 }
 
 /**
- * Whether some clue can take `cell` and all unnumbered parts beside it. Its way there enters the cell from a blank, and then pays for
- * all the parts, or out of one of them, the first of them on its way, and then pays for the others.
+ * Whether some clue can take `cell` and all unnumbered islands beside it. Its path enters the cell from a blank, and then pays for all the
+ * islands, or from one of them, and then pays for the others.
  */
-function canHold(parts: BoardRegions, cell: Cell, joined: readonly NurikabeRegion[], joinedSize: number): boolean {
-  const { growing, walks } = reachOf(parts);
-  const { neighbours } = parts;
+function canHold(regions: BoardRegions, cell: Cell, joined: readonly NurikabeRegion[], joinedSize: number): boolean {
+  const { growing, growths } = reachOf(regions);
+  const { neighbours } = regions;
   return growing.some((island, i) => {
-    const { cells, costs } = walks[i];
+    const { cells, costs } = growths[i];
     if (island.target === 0) return cells.includes(cell);
-    const left = cellsLeft(parts, island) - 1 - joinedSize;
+    const left = cellsLeft(regions, island) - 1 - joinedSize;
     return cells.some((from, j) => {
-      const part = joined.find(({ id }) => id === parts.partOf[from]);
-      if (part !== undefined) return costs[j] <= left + part.cells.length;
+      const region = joined.find(({ id }) => id === regions.regionOf[from]);
+      if (region !== undefined) return costs[j] <= left + region.cells.length;
       if (costs[j] > left) return false;
       for (let n = cell * 4, end = n + 4; n < end; n += 1) if (neighbours[n] === from) return true;
       return false;

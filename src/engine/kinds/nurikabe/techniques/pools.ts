@@ -1,33 +1,33 @@
 import type { Cell } from '../../../core/grid';
 import type { Puzzle } from '../../../core/kind';
-import { defineTechnique, type Finding } from '../../../core/technique';
+import { defineTechnique, type Firing } from '../../../core/technique';
 import { ISLAND, type NurikabeClues } from '../clues';
-import { type Reach, reachOf, sharedByAllWays } from '../reach';
+import { cellsOnEveryPath, type Reach, reachOf } from '../reach';
 import { type NurikabeRegion, regionsOf } from '../regions';
 import { islandOn } from './placing';
 
-/** Ways of three islands into one block that all share a cell are not worth the search. */
+/** Paths of three islands into one block rarely share a cell, so they are not searched. */
 const MAX_ISLANDS = 2;
 
-/** Some island must reach into every 2×2 block; the cells that all ways into it share, for all clues that can come, are island. */
-export const poolReach = defineTechnique('nurikabe.pool-reach', 3, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-  const parts = regionsOf(puzzle, board);
-  const { marks } = parts;
+/** Some island must reach into every 2×2 block. The cells that all paths into it share, for all clues that can reach it, are island. */
+export const poolReach = defineTechnique('nurikabe.pool-reach', 3, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
+  const regions = regionsOf(puzzle, board);
+  const { marks } = regions;
   const { width } = puzzle;
-  const reach = reachOf(parts);
+  const reach = reachOf(regions);
   for (let first = 0; first + width + 1 < marks.length; first += 1) {
     if (marks[first] === ISLAND || marks[first + 1] === ISLAND || marks[first + width] === ISLAND) continue;
     if (marks[first + width + 1] === ISLAND || first % width === width - 1) continue;
     const block = [first, first + 1, first + width, first + width + 1];
     const islands = fewReaching(reach, block);
     if (islands === undefined) continue;
-    const shared = sharedByAllWays(parts, islands, block);
+    const shared = cellsOnEveryPath(regions, islands, block);
     if (shared.length === 0) continue;
-    yield { sets: islandOn(shared), because: [...block, ...islands.map(({ clueCell }) => clueCell)] };
+    yield { placements: islandOn(shared), reasonCells: [...block, ...islands.map(({ clueCell }) => clueCell)] };
   }
 });
 
-/** The growing islands that reach any of these cells, unless they are too many. */
+/** The growing islands that reach any of these cells, or undefined if they are too many. */
 function fewReaching({ growing, reachedBy, firstBy, lastBy }: Reach, cells: readonly Cell[]): NurikabeRegion[] | undefined {
   const places: number[] = [];
   for (const cell of cells) {

@@ -1,44 +1,40 @@
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
-import { defineTechnique, type Finding } from '../../../core/technique';
+import { defineTechnique, type Firing } from '../../../core/technique';
 import type { NurikabeClues } from '../clues';
 import { regionsOf } from '../regions';
 import { blanksBeside, seaOn } from './placing';
 
-/** A clue 1 is a whole island, and islands never touch: its neighbours are sea. */
-export const islandOfOne = defineTechnique(
-  'nurikabe.island-of-one',
-  1,
-  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = regionsOf(puzzle, board);
-    for (let cell = 0; cell < parts.count; cell += 1) {
-      if (puzzle.clues[cell] !== 1) continue;
-      const sets = seaOn(blanksBeside(parts, [cell]));
-      if (sets.length > 0) yield { sets, because: [cell] };
-    }
-  },
-);
+/** A clue 1 is a whole island, and islands never touch, so its neighbours are sea. */
+export const islandOfOne = defineTechnique('nurikabe.island-of-one', 1, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
+  const regions = regionsOf(puzzle, board);
+  for (let cell = 0; cell < regions.count; cell += 1) {
+    if (puzzle.clues[cell] !== 1) continue;
+    const placements = seaOn(blanksBeside(regions, [cell]));
+    if (placements.length > 0) yield { placements, reasonCells: [cell] };
+  }
+});
 
-/** A cell between two clues in one line would join their islands. */
+/** A cell between two clues of one line would join their islands, so it is sea. */
 export const betweenClues = defineTechnique(
   'nurikabe.between-clues',
   1,
-  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
+  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
     const { marks } = regionsOf(puzzle, board);
     for (let cell = 0; cell < marks.length; cell += 1) {
       if (marks[cell] !== BLANK) continue;
       const pair = cluesAcross(puzzle, cell);
       if (pair === undefined) continue;
-      yield { sets: seaOn([cell]), because: pair };
+      yield { placements: seaOn([cell]), reasonCells: pair };
     }
   },
 );
 
-/** Either of the two cells that two clues touching at a corner share as neighbours would join their islands. */
+/** If two clues touch at a corner, either of the two cells beside both would join their islands, so both are sea. */
 export const diagonalClues = defineTechnique(
   'nurikabe.diagonal-clues',
   1,
-  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
+  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
     const { marks } = regionsOf(puzzle, board);
     const { width, clues } = puzzle;
     for (let cell = 0; cell + width < marks.length; cell += 1) {
@@ -47,25 +43,25 @@ export const diagonalClues = defineTechnique(
       for (const side of [-1, 1]) {
         const other = cell + width + side;
         if (x + side < 0 || x + side >= width || clues[other] === 0) continue;
-        const sets = seaOn([cell + side, cell + width].filter((shared) => marks[shared] === BLANK));
-        if (sets.length === 0) continue;
-        yield { sets, because: [cell, other] };
+        const placements = seaOn([cell + side, cell + width].filter((shared) => marks[shared] === BLANK));
+        if (placements.length === 0) continue;
+        yield { placements, reasonCells: [cell, other] };
       }
     }
   },
 );
 
-/** An island that reached its clue's size takes no more cells: all around it is sea. */
+/** An island of its clue's size takes no more cells, so all cells around it are sea. */
 export const completeIsland = defineTechnique(
   'nurikabe.complete-island',
   1,
-  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = regionsOf(puzzle, board);
-    for (const { cells, target } of parts.islands) {
+  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
+    const regions = regionsOf(puzzle, board);
+    for (const { cells, target } of regions.islands) {
       if (target === 0 || cells.length !== target) continue;
-      const sets = seaOn(blanksBeside(parts, cells));
-      if (sets.length === 0) continue;
-      yield { sets, because: cells, params: { clue: target } };
+      const placements = seaOn(blanksBeside(regions, cells));
+      if (placements.length === 0) continue;
+      yield { placements, reasonCells: cells, params: { clue: target } };
     }
   },
 );

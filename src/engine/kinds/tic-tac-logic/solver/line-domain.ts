@@ -1,25 +1,25 @@
 import { MAX_SIDE } from '../../../core/grid';
 import { WORD_BITS } from './lines';
 
-/** A line's cell may hold either mark unless one is ruled out. */
+/** The marks that a cell of a line may have. */
 export const MAY_BE_CROSS = 1;
 export const MAY_BE_NOUGHT = 2;
 export const MAY_BE_BOTH = 3;
 
-/** Longest line whose counts of X, 0 to half of it, fit the bits of one word. */
+/** The longest line whose counts of X, 0 to half of it, fit the bits of one word. */
 export const LONGEST = 2 * (WORD_BITS - 1);
 
 /**
- * All fillings of a line without a trio and with as many X as O, at once. After each place a filling is in one of four states: its
- * last run is one X, two X, one O or two O. For each state one word tells which counts of X occur (bit i for count i), walking
- * forward from the start and backward from the end; a mark is possible where both meet.
+ * All fillings of a line without a trio and with as many X as O. After each position a filling is in one of four states: its last run is
+ * one X, two X, one O or two O. For each state one word holds the possible counts of X (bit i for count i), forward from the start and
+ * backward from the end. A mark is possible if both intersect.
  */
 export class LineDomain {
-  /** By place: what the cell may hold, a combination of `MAY_BE_…`; set by the caller. */
+  /** By position: the marks the cell may have, a combination of `MAY_BE_…`; set by the caller. */
   readonly allowed = new Uint8Array(MAX_SIDE);
   private readonly forward = new Int32Array(4 * (MAX_SIDE + 1));
 
-  /** Whether the line has any legal filling. */
+  /** Whether the line has a legal filling. */
   exist(length: number): boolean {
     let cross1 = 0;
     let cross2 = 0;
@@ -71,9 +71,9 @@ export class LineDomain {
   }
 }
 
-/** How many legal fillings an empty line has, counted no further than `limit`. */
+/** The number of legal fillings of an empty line, at most `limit`. */
 export function countFillings(length: number, limit: number): number {
-  // By `4 * crosses + state`, states as above.
+  // By `4 * crosses + state`, with the states of `LineDomain`.
   let counts = new Float64Array(4 * (length + 2));
   counts[4] = 1;
   counts[2] = 1;

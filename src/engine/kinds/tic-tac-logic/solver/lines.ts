@@ -1,19 +1,19 @@
 import type { Cell, Size } from '../../../core/grid';
 
-/** Lines are numbered rows first, then columns; a line's marks are bit masks in two words of 32 places. */
+/** Lines are numbered rows first, then columns. A line's marks are bit masks in two words of 32 positions. */
 export const WORD_BITS = 32;
 
-/** The rows and columns of a board, and what is marked in them. */
+/** The rows and columns of a board with their marks. */
 export class Lines {
   readonly count: number;
-  /** By line: how many cells it has, its first cell, and the step from one cell to the next. */
+  /** By line: its length, its first cell, and the step from one cell to the next. */
   readonly lengths: Int32Array;
   readonly firsts: Int32Array;
   readonly steps: Int32Array;
-  /** By `2 * line + word`: where X and where O stand. */
+  /** By `2 * line + word`: the positions of X and of O. */
   readonly crosses: Int32Array;
   readonly noughts: Int32Array;
-  /** By line: how many X, how many O. */
+  /** By line: the numbers of X and O. */
   readonly crossCounts: Int32Array;
   readonly noughtCounts: Int32Array;
 
@@ -35,7 +35,7 @@ export class Lines {
     }
   }
 
-  /** Enters a mark into the line (`sign` 1) or takes it out (`sign` -1). */
+  /** Adds a mark to the line (`sign` 1) or removes it (`sign` -1). */
   toggle(line: number, place: number, isCross: boolean, sign: 1 | -1): void {
     const word = 2 * line + (place >> 5);
     if (isCross) {
@@ -55,7 +55,7 @@ export class Lines {
     return this.lengths[line] - this.crossCounts[line] - this.noughtCounts[line];
   }
 
-  /** Whether some place holds X in one line and O in the other. */
+  /** Whether some position has X in one line and O in the other. */
   differ(line: number, other: number): boolean {
     const { crosses, noughts } = this;
     const a = 2 * line;

@@ -5,16 +5,16 @@ import type { RuleId } from '../rules';
 import { LineDomain, LONGEST, MAY_BE_BOTH, MAY_BE_CROSS, MAY_BE_NOUGHT } from './line-domain';
 import { Lines } from './lines';
 
-/** No trio: a cell next to, or between, two equal marks is the other one; the number is `2 * first cell + (1 when down)`. */
+/** No trio: a cell next to, or between, two equal marks has the other one; the operand is `2 * first cell + (1 when down)`. */
 const TRIO = 0;
-/** Balance: a line with half of its cells equal has the other mark everywhere else; the number is `2 * line + (1 for O)`. */
+/** Balance: if half the cells of a line are equal, all others have the other mark; the operand is `2 * line + (1 for O)`. */
 const BALANCE = 1;
-/** Every legal filling of the line agrees on the cell, or there is none; the number is the line. */
+/** Every legal filling of the line agrees on the cell, or there is none; the operand is the line. */
 const LINE = 2;
-/** Distinct lines: with one more mark these two would be equal; the number is `line * 128 + other line`. */
+/** Distinct lines: with one more mark these two would be equal; the operand is `line * 128 + other line`. */
 const DISTINCT = 3;
 
-/** By argument. That a line cannot be filled comes from two rules at once. */
+/** By code. A line without a filling violates two rules together, so it has no single rule. */
 const RULE_OF: readonly (RuleId | undefined)[] = ['tic-tac-logic.no-trio', 'tic-tac-logic.balance', undefined, 'tic-tac-logic.distinct'];
 
 const ARGUMENT_BITS = 2;
@@ -24,7 +24,7 @@ function packReason(argument: number, number: number): Reason {
   return -1 - ((number << ARGUMENT_BITS) | argument);
 }
 
-/** The rules of Tic-Tac-Logic: variable `cell` says "this cell is X". */
+/** The rules of Tic-Tac-Logic as a theory: variable `cell` means "this cell is X". */
 export class TicTacLogicTheory implements Theory {
   private readonly lines: Lines;
   private readonly fillings = new LineDomain();
@@ -43,7 +43,7 @@ export class TicTacLogicTheory implements Theory {
     for (let line = 0; line < this.lines.count; line += 1) this.enqueue(line);
   }
 
-  assign(literal: Literal): boolean {
+  assertLiteral(literal: Literal): boolean {
     const cell = literal >> 1;
     const { width, height } = this.size;
     const x = cell % width;
@@ -61,7 +61,7 @@ export class TicTacLogicTheory implements Theory {
     );
   }
 
-  retract(literal: Literal): void {
+  retractLiteral(literal: Literal): void {
     const cell = literal >> 1;
     const { width, height } = this.size;
     const x = cell % width;
@@ -71,11 +71,11 @@ export class TicTacLogicTheory implements Theory {
     this.lines.toggle(height + x, y, isCross, -1);
   }
 
-  settle(): void {
+  onBacktracked(): void {
     while (this.pendingSize > 0) this.takePending();
   }
 
-  refine(): boolean {
+  propagateExpensive(): boolean {
     const { assignment } = this;
     const { size } = assignment;
     while (this.pendingSize > 0 && assignment.size === size) {
@@ -121,7 +121,7 @@ export class TicTacLogicTheory implements Theory {
     return line;
   }
 
-  /** Looks at the three windows of three cells that hold the new mark in one direction. */
+  /** Checks the three windows of three cells that contain the new mark in one direction. */
   private avoidTrios(literal: Literal, place: number, length: number, step: number, isDown: number): boolean {
     const { values } = this.assignment;
     for (let start = Math.max(0, place - 2); start <= place && start + 2 < length; start += 1) {
@@ -150,13 +150,13 @@ export class TicTacLogicTheory implements Theory {
     return (crosses < half || this.fill(line, 0)) && (noughts < half || this.fill(line, 1));
   }
 
-  /** Gives the rest of a line the opposite of the mark that it has enough of. */
+  /** Implies the opposite mark in the rest of a line that has enough of one mark. */
   private fill(line: number, sign: number): boolean {
     const { lines, assignment } = this;
     let enough = lines.lengths[line] >> 1;
     for (let place = 0; place < lines.lengths[line]; place += 1) {
       const literal = 2 * lines.cellAt(line, place) + sign;
-      // Those that make up the half are the reason; any further equal mark contradicts them.
+      // The marks that make up the half are the reason; any further equal mark is a conflict.
       if (assignment.values[literal] > 0 && enough > 0) enough -= 1;
       else if (!assignment.imply(literal ^ 1, packReason(BALANCE, 2 * line + sign))) return false;
     }
@@ -171,7 +171,7 @@ export class TicTacLogicTheory implements Theory {
       const value = assignment.values[2 * lines.cellAt(line, place)];
       fillings.allowed[place] = value > 0 ? MAY_BE_CROSS : value < 0 ? MAY_BE_NOUGHT : MAY_BE_BOTH;
     }
-    if (!fillings.exist(length)) return assignment.fail(-1, packReason(LINE, line));
+    if (!fillings.exist(length)) return assignment.recordConflict(-1, packReason(LINE, line));
     fillings.narrow(length);
     for (let place = 0; place < length; place += 1) {
       const may = fillings.allowed[place];
@@ -182,7 +182,7 @@ export class TicTacLogicTheory implements Theory {
     return true;
   }
 
-  /** A full line and one with at most two blanks must differ: where they agree so far, the blanks are the other way round. */
+  /** A full line and one with at most two blanks must differ. If they agree so far, the blanks get the opposite marks. */
   private stayDistinct(line: number): boolean {
     const { lines } = this;
     const blanks = lines.blanks(line);
@@ -201,7 +201,7 @@ export class TicTacLogicTheory implements Theory {
   private turnRound(full: number, line: number): boolean {
     const { lines, assignment } = this;
     const reason = packReason(DISTINCT, full * LINE_PAIR + line);
-    if (lines.blanks(line) === 0) return assignment.fail(-1, reason);
+    if (lines.blanks(line) === 0) return assignment.recordConflict(-1, reason);
     for (let place = 0; place < lines.lengths[line]; place += 1) {
       const cell = lines.cellAt(line, place);
       if (assignment.values[2 * cell] !== 0) continue;
@@ -215,7 +215,7 @@ export class TicTacLogicTheory implements Theory {
     const step = window & 1 ? this.size.width : 1;
     for (let i = 0; i < 3; i += 1) {
       const cell: Cell = (window >> 1) + i * step;
-      if (cell !== literal >> 1) this.assignment.blame(2 * cell + (literal & 1));
+      if (cell !== literal >> 1) this.assignment.addToExplanation(2 * cell + (literal & 1));
     }
   }
 
@@ -225,12 +225,12 @@ export class TicTacLogicTheory implements Theory {
     for (let place = 0; place < lines.lengths[line] && enough > 0; place += 1) {
       const literal = 2 * lines.cellAt(line, place) + sign;
       if (!assignment.wasFalse(literal ^ 1, position)) continue;
-      assignment.blame(literal ^ 1);
+      assignment.addToExplanation(literal ^ 1);
       enough -= 1;
     }
   }
 
-  /** A smallest part of the line's marks that leaves no legal filling with the opposite of the literal. */
+  /** Adds a minimal subset of the line's marks that allows no legal filling with the negation of the literal. */
   private explainLine(literal: Literal, line: number, position: number): void {
     const { lines, fillings, assignment } = this;
     const { allowed } = fillings;
@@ -248,7 +248,7 @@ export class TicTacLogicTheory implements Theory {
       allowed[place] = MAY_BE_BOTH;
       if (!fillings.exist(length)) continue;
       allowed[place] = held;
-      assignment.blame(2 * cell + (held === MAY_BE_CROSS ? 1 : 0));
+      assignment.addToExplanation(2 * cell + (held === MAY_BE_CROSS ? 1 : 0));
     }
   }
 
@@ -257,8 +257,8 @@ export class TicTacLogicTheory implements Theory {
     for (let place = 0; place < lines.lengths[line]; place += 1) {
       const cell = lines.cellAt(line, place);
       if (cell === literal >> 1) continue;
-      if (assignment.wasFalse(2 * cell, position)) assignment.blame(2 * cell);
-      else if (assignment.wasFalse(2 * cell + 1, position)) assignment.blame(2 * cell + 1);
+      if (assignment.wasFalse(2 * cell, position)) assignment.addToExplanation(2 * cell);
+      else if (assignment.wasFalse(2 * cell + 1, position)) assignment.addToExplanation(2 * cell + 1);
     }
   }
 }

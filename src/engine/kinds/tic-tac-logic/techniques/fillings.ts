@@ -1,42 +1,42 @@
 import { BLANK, type Placement } from '../../../core/kind';
-import type { Finding } from '../../../core/technique';
+import type { Firing } from '../../../core/technique';
 import { O, X } from '../clues';
-import { countFillings, twinsOf } from '../fillings';
+import { countFillings, possibleDuplicates } from '../fillings';
 import { blanksIn, opposite } from '../lines';
 import { defineLineTechnique } from './line-technique';
 
 /**
- * A line that agrees with a full one but for two blanks, where the full one has an X and an O, would equal it if it got them the same
- * way round; any other filling would break the balance. So it gets them the other way round.
+ * A line agrees with a full one except for two blanks, where the full one has an X and an O. The same marks would make the lines equal, and
+ * two equal marks would break the balance, so the blanks get the opposite marks.
  */
-export const avoidEqualLine = defineLineTechnique('tic-tac-logic.avoid-equal-line', 3, function* (filled, line, puzzle): Iterable<Finding> {
+export const avoidEqualLine = defineLineTechnique('tic-tac-logic.avoid-equal-line', 3, function* (filled, line, puzzle): Iterable<Firing> {
   if (puzzle.options.repeats || filled.xs[line.index] + filled.os[line.index] !== line.cells.length - 2) return;
   const { marks } = filled;
-  for (const twin of twinsOf(filled, line)) {
+  for (const twin of possibleDuplicates(filled, line)) {
     const blanks = blanksIn(filled, line);
     const [first, second] = blanks.map((cell) => marks[twin.cells[line.cells.indexOf(cell)]]);
     if (first === second) continue;
-    const sets = [
+    const placements = [
       { cell: blanks[0], mark: opposite(first) },
       { cell: blanks[1], mark: opposite(second) },
     ];
-    yield { sets, because: twin.cells };
+    yield { placements, reasonCells: twin.cells };
     return;
   }
 });
 
-/** A cell that every legal filling of its line agrees on has that mark. */
-export const lineCases = defineLineTechnique('tic-tac-logic.line-cases', 3, function* (filled, line, puzzle): Iterable<Finding> {
-  const { total, withX, withO, twins } = countFillings(puzzle, filled, line);
+/** A cell that has the same mark in every legal filling of its line has that mark. */
+export const lineCases = defineLineTechnique('tic-tac-logic.line-cases', 3, function* (filled, line, puzzle): Iterable<Firing> {
+  const { total, withX, withO, duplicates: twins } = countFillings(puzzle, filled, line);
   if (total <= 0) return;
-  const sets: Placement[] = [];
+  const placements: Placement[] = [];
   for (let i = 0; i < line.cells.length; i += 1) {
     const cell = line.cells[i];
     if (filled.marks[cell] !== BLANK) continue;
-    if (withX[i] <= 0) sets.push({ cell, mark: O });
-    else if (withO[i] <= 0) sets.push({ cell, mark: X });
+    if (withX[i] <= 0) placements.push({ cell, mark: O });
+    else if (withO[i] <= 0) placements.push({ cell, mark: X });
   }
-  if (sets.length === 0) return;
-  const because = [...line.cells.filter((cell) => filled.marks[cell] !== BLANK), ...twins.flatMap(({ cells }) => cells)];
-  yield { sets, because, params: { fillings: total } };
+  if (placements.length === 0) return;
+  const reasonCells = [...line.cells.filter((cell) => filled.marks[cell] !== BLANK), ...twins.flatMap(({ cells }) => cells)];
+  yield { placements, reasonCells, params: { fillings: total } };
 });

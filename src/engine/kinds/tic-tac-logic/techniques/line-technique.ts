@@ -1,22 +1,22 @@
 import type { Puzzle, Step, Technique, TechniqueLevel } from '../../../core/kind';
-import { type Finding, stepFrom } from '../../../core/technique';
+import { type Firing, stepFrom } from '../../../core/technique';
 import type { TicTacLogicClues } from '../clues';
 import { type Filled, filledLines, isFull, type Line } from '../lines';
 
-/** A technique that looks at one line at a time, and perhaps compares it with others. */
+/** A technique that scans one line at a time. It may compare it with others. */
 export interface LineTechnique<Id extends string = string> extends Technique<TicTacLogicClues, Id> {
-  /** Every firing in one line, lazily. */
+  /** Yields every firing in one line. Lazy. */
   stepsInLine(filled: Filled, line: Line, puzzle: Puzzle<TicTacLogicClues>): Iterable<Step<Id>>;
 }
 
-/** A technique that is tried on every line that has blanks. */
+/** Defines a technique that scans every line with blanks. */
 export function defineLineTechnique<Id extends string>(
   id: Id,
   level: TechniqueLevel,
-  findInLine: (filled: Filled, line: Line, puzzle: Puzzle<TicTacLogicClues>) => Iterable<Finding>,
+  findInLine: (filled: Filled, line: Line, puzzle: Puzzle<TicTacLogicClues>) => Iterable<Firing>,
 ): LineTechnique<Id> {
   function* stepsInLine(filled: Filled, line: Line, puzzle: Puzzle<TicTacLogicClues>): Iterable<Step<Id>> {
-    for (const finding of findInLine(filled, line, puzzle)) yield stepFrom(id, level, finding);
+    for (const firing of findInLine(filled, line, puzzle)) yield stepFrom(id, level, firing);
   }
   return {
     id,

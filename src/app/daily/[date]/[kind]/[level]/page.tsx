@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { PrintedBoard } from '@/app/_features/board/printed-board';
-import { showPicture } from '@/app/_features/previews/metadata';
+import { PrintedBoard } from '@/app/_features/board/read-only-board';
+import { previewMetadata } from '@/app/_features/previews/preview-metadata';
 import { DailyPlay } from '@/app/_features/solo/daily-play';
-import { SoloPlay } from '@/app/_features/solo/shared-puzzle-play';
+import { SharedPuzzlePlay } from '@/app/_features/solo/shared-puzzle-play';
 import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { HomeLink } from '@/app/_ui/home-link';
 import { KindCard } from '@/app/_ui/kind-card';
@@ -31,29 +31,29 @@ export async function generateMetadata({ params }: DailyPageProps): Promise<Meta
   };
   return {
     title: { absolute: t('play.finish.shareTitle', { ...names, date }) },
-    description: t(`sharing.preview.${state}`, names),
-    ...showPicture(`/preview/daily/${date}/${kind}/${level}`, t(`sharing.preview.${state === 'open' ? 'covered' : 'puzzle'}`, names)),
+    description: t(`share.preview.${state}`, names),
+    ...previewMetadata(`/preview/daily/${date}/${kind}/${level}`, t(`share.preview.${state === 'open' ? 'covered' : 'puzzle'}`, names)),
   };
 }
 
 export default async function DailyPage({ params }: DailyPageProps) {
   const source = { type: 'daily', ...(await params) } as const;
-  const { dailies, deviceAttempts, rooms, visits, results, ghosts } = services();
+  const { dailies, deviceAttempts, roomFactory, roomAccess, results, ghosts } = services();
   const daily = await dailies.find(source);
   if (!daily.ok) notFound();
   const playerId = await currentPlayerId();
-  const attempt = await rooms.findAttempt(source, playerId);
+  const attempt = await roomFactory.findAttempt(source, playerId);
   const device = await currentDevice();
-  const seen = attempt === null ? null : await visits.open(attempt, playerId, undefined, device);
+  const seen = attempt === null ? null : await roomAccess.open(attempt, playerId, undefined, device);
   const begun = seen?.ok ? seen.value : null;
-  // Start starts the clock: who has never finished one is told the rules before it.
+  // Starting starts the clock, so a visitor without a finished puzzle of this kind sees the rules first.
   const isNew = begun === null && !(await results.totals(playerId)).some(({ kind, finished }) => kind === source.kind && finished > 0);
   const [t, kindText, format, mayCount, offers] = await Promise.all([
     getTranslations('play'),
     getTranslations('kinds'),
     getFormatter(),
     deviceAttempts.mayCount(source, playerId, device),
-    daily.value.state === 'past' ? ghosts.offers(playerId, source) : [],
+    daily.value.state === 'past' ? ghosts.options(playerId, source) : [],
   ]);
   const { date, width, height } = daily.value;
   const kindId = source.kind as KindId;
@@ -78,15 +78,15 @@ export default async function DailyPage({ params }: DailyPageProps) {
           begun={begun}
         />
       ) : (
-        <SoloPlay
+        <SharedPuzzlePlay
           source={source}
           hasGhosts={offers.length > 0}
           begun={begun}
-          onPage={{ kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` }}
-          ways={<HomeLink>{t('finish.home')}</HomeLink>}
+          meta={{ kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` }}
+          actions={<HomeLink>{t('finish.home')}</HomeLink>}
         >
           <PrintedBoard text={daily.value.text} />
-        </SoloPlay>
+        </SharedPuzzlePlay>
       )}
     </KindCard>
   );

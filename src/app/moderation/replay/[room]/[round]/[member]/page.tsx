@@ -3,10 +3,10 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { Replay } from '@/app/_features/replay/replay';
+import { ReplayPlayer } from '@/app/_features/replay/replay-player';
 import { forBrowsers } from '@/app/_i18n/messages';
 import { currentPlayerId } from '@/app/_server/visitor';
-import paper from '@/app/_ui/ui.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { Reasons, ResultTitle } from '@/app/moderation/result-summary';
 import { services } from '@/server/service-registry';
 
@@ -21,19 +21,19 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('watchHeading'), robots: { index: false } };
 }
 
-/** How a result was played that somebody has to judge; for everybody else there is no such page. */
+/** The replay of a held result. Not found for other visitors. */
 export default async function ModerationReplayPage({ params }: ReplayPageProps) {
   const { room, round, member } = await params;
   const key = { roomId: room, round: Number(round), member };
   if (!Number.isSafeInteger(key.round)) notFound();
-  const watched = await services().moderation.watch(await currentPlayerId(), key);
+  const watched = await services().moderation.review(await currentPlayerId(), key);
   if (!watched.ok && watched.error !== 'puzzle-in-play') notFound();
   const [t, messages] = await Promise.all([getTranslations('moderation'), getMessages()]);
-  const { round: film = null, result = null, names = {} } = watched.ok ? watched.value : {};
+  const { round: replay = null, result = null, names = {} } = watched.ok ? watched.value : {};
   return (
-    <div className={paper.page}>
+    <div className={ui.page}>
       <h1>{t('watchHeading')}</h1>
-      <section className={paper.sheet}>
+      <section className={ui.panel}>
         {result !== null && (
           <>
             <h2>
@@ -42,11 +42,11 @@ export default async function ModerationReplayPage({ params }: ReplayPageProps) 
             <Reasons result={result} />
           </>
         )}
-        {film === null || result === null ? (
+        {replay === null || result === null ? (
           <p>{t(watched.ok ? 'noFilm' : 'notYet')}</p>
         ) : (
-          <NextIntlClientProvider messages={{ ...forBrowsers(messages), film: messages.film, replay: messages.replay }}>
-            <Replay round={{ ...film, mode: result.mode, names }} />
+          <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback: messages.playback, replay: messages.replay }}>
+            <ReplayPlayer round={{ ...replay, mode: result.mode, names }} />
           </NextIntlClientProvider>
         )}
         <p>

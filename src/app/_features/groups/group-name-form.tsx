@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useActionState } from 'react';
+import type { GroupNameState } from '@/app/_features/groups/actions';
+import ui from '@/app/_ui/ui.module.css';
+
+/** Longer than any valid name: the server checks the real limit. */
+const MAX_TYPED = 200;
+
+interface GroupNameFormProps {
+  readonly action: (before: GroupNameState, form: FormData) => Promise<GroupNameState>;
+  /** The group to rename; undefined to create one. */
+  readonly group?: { readonly id: string; readonly name: string };
+}
+
+/** Creates or renames a group. */
+export function GroupNameForm({ action, group }: GroupNameFormProps) {
+  const t = useTranslations('groups.form');
+  const [state, submit, isSaving] = useActionState(action, null);
+  const typed = state?.name ?? group?.name ?? '';
+  const isRenamed = group !== undefined && state !== null && state.refusal === undefined;
+  return (
+    <form action={submit} className={ui.fields}>
+      {group !== undefined && <input type="hidden" name="group" value={group.id} />}
+      <div className={ui.field}>
+        <label htmlFor="group-name">{t('name')}</label>
+        <input
+          id="group-name"
+          name="name"
+          className={ui.input}
+          defaultValue={typed}
+          key={typed}
+          maxLength={MAX_TYPED}
+          autoComplete="off"
+          dir="auto"
+          aria-describedby="group-name-note group-name-said"
+          aria-invalid={state?.refusal !== undefined || undefined}
+        />
+        <small id="group-name-note" className={ui.muted}>
+          {t('nameNote')}
+        </small>
+      </div>
+      <div className={ui.actions}>
+        <button
+          type="submit"
+          className="button"
+          data-variant={group === undefined ? undefined : 'secondary'}
+          aria-disabled={isSaving || undefined}
+        >
+          {group === undefined ? t('make') : t('rename')}
+        </button>
+      </div>
+      <p id="group-name-said" className={state?.refusal === undefined ? undefined : ui.error} role="status">
+        {state?.refusal !== undefined && t(`refusals.${state.refusal}`)}
+        {isRenamed && t('renamed', { name: state.name })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CHAT_LINE, isTooHeavy } from '@/server/protocol/chat-line';
+import { EMOTES } from '@/server/protocol/messages';
+import { Avatar } from './avatar';
+import { EmoteIcon } from './emote-icon';
+import styles from './multiplayer.module.css';
+import type { RoomContext } from './room-context';
+import { useRefusalText } from './use-refusal-text';
+
+/** The chat of the room, and its emotes. */
+export function ChatPanel({ context }: { readonly context: RoomContext }) {
+  const t = useTranslations('rooms.chat');
+  const refusals = useTranslations('refusals');
+  const { channel, broadcasts, view, me, nameOf } = context;
+  const isMuted = view.state.members[me]?.isMuted ?? false;
+  const { failure, send } = useSending();
+  const [text, setText] = useState('');
+  const log = useRef<HTMLDivElement>(null);
+  const lastId = broadcasts.chat.at(-1)?.id;
+
+  useEffect(() => {
+    if (lastId !== undefined) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [lastId]);
+
+  async function sendChat(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (text.trim() === '' || isMuted || isTooHeavy(text)) return;
+    if (await send(channel.sendChat(text))) setText('');
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="chat-heading">
+      <h2 id="chat-heading">{t('heading')}</h2>
+      <div className={styles.lines} ref={log} role="log" aria-live="polite" aria-labelledby="chat-heading">
+        {broadcasts.chat.length === 0 && <p className={styles.muted}>{t('empty')}</p>}
+        {broadcasts.chat.map(({ id, member, text: said }) => (
+          <p key={id} className={styles.line}>
+            <Avatar context={context} member={member} />
+            <span>
+              <bdi className={styles.memberName}>{nameOf(member)}</bdi>
+              <span className="visually-hidden">: </span>
+              <bdi className={styles.message}>{said}</bdi>
+            </span>
+          </p>
+        ))}
+      </div>
+      {isMuted ? (
+        <p className={styles.muted}>{t('muted')}</p>
+      ) : (
+        <>
+          <fieldset className={styles.emotes}>
+            <legend className="visually-hidden">{t('emotes')}</legend>
+            {EMOTES.map((emote) => (
+              <button
+                type="button"
+                key={emote}
+                className={styles.iconButton}
+                aria-label={t(`emote.${emote}`)}
+                title={t(`emote.${emote}`)}
+                onClick={() => send(channel.emote(emote))}
+              >
+                <EmoteIcon emote={emote} />
+              </button>
+            ))}
+          </fieldset>
+          <form className={styles.sayForm} onSubmit={sendChat}>
+            <label className="visually-hidden" htmlFor="chat-text">
+              {t('label')}
+            </label>
+            <input
+              id="chat-text"
+              className={styles.field}
+              value={text}
+              maxLength={CHAT_LINE.characters}
+              aria-invalid={isTooHeavy(text) || undefined}
+              aria-describedby="chat-failure"
+              autoComplete="off"
+              placeholder={t('label')}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <button type="submit" className="button">
+              {t('send')}
+            </button>
+          </form>
+        </>
+      )}
+      <p id="chat-failure" role="status" className={styles.broken}>
+        {isTooHeavy(text) ? refusals('too-long') : failure}
+      </p>
+    </section>
+  );
+}
+
+/** Sends a message and keeps the failure text until the next attempt. */
+function useSending() {
+  const refusalText = useRefusalText();
+  const [failure, setFailure] = useState<string>();
+  async function send(sending: ReturnType<RoomContext['channel']['sendChat']>): Promise<boolean> {
+    const code = await sending;
+    setFailure(code && refusalText(code));
+    return code === undefined;
+  }
+  return { failure, send };
+}

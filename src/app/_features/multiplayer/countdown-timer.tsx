@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { Countdown as CountdownState } from '@/engine/play/state';
+import own from './countdown.module.css';
+import styles from './multiplayer.module.css';
+import type { RoomContext } from './room-context';
+
+const TICK_MS = 100;
+const SECOND_MS = 1_000;
+
+interface CountdownProps {
+  readonly context: RoomContext;
+  readonly countdown: CountdownState;
+}
+
+/** The seconds to the start by the server's clock; then the puzzle is revealed. */
+export function CountdownTimer({ context, countdown }: CountdownProps) {
+  const t = useTranslations('rooms.countdown');
+  const { room, isHost, submit, view } = context;
+  const [seconds, setSeconds] = useState<number>();
+
+  useEffect(() => {
+    const tick = () => setSeconds(Math.max(0, Math.ceil((countdown.startsAt - room.now()) / SECOND_MS)));
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [countdown.startsAt, room]);
+
+  const isRace = view.state.mode === 'race';
+  return (
+    <section className={own.countdown} aria-live="assertive">
+      {isRace && seconds !== undefined && seconds > 0 ? (
+        <>
+          <p className={styles.muted} aria-hidden="true">
+            {t('label')}
+          </p>
+          <p className={own.number} key={seconds}>
+            <span aria-hidden="true">{seconds}</span>
+            <span className="visually-hidden">{t('seconds', { count: seconds })}</span>
+          </p>
+          {isHost && (
+            <button type="button" className="button" data-variant="secondary" onClick={() => submit({ type: 'stop-countdown' })}>
+              {t('stop')}
+            </button>
+          )}
+        </>
+      ) : (
+        <p className={styles.big}>{t('dealing')}</p>
+      )}
+    </section>
+  );
+}

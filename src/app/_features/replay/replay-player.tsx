@@ -1,0 +1,136 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useMemo, useState } from 'react';
+import colours from '@/app/_features/multiplayer/colours.module.css';
+import { formatDuration } from '@/app/_ui/duration';
+import { requirePuzzle } from '@/engine/notations/canonical';
+import type { MemberId } from '@/engine/play/state';
+import { AT_START, nextTick, type Playback } from '../playback/playback';
+import { PlaybackControls } from '../playback/playback-controls';
+import { usePlayback } from '../playback/use-playback';
+import { mergeTimelines } from './merged-timeline';
+import { MoveList } from './move-list';
+import styles from './replay.module.css';
+import { chooseFirst, nameMembers, type RoundReplayProps, toggleBoard, useReplayBoards } from './replay-board';
+import { ReplayBoardView } from './replay-board-view';
+import { BoardPicker, FirstMistake, ReplayCaption } from './replay-panels';
+import { ReplayTimeline } from './replay-timeline';
+import { ShareMoment, type Sharing } from './share-moment';
+import { TimeSpent } from './time-spent';
+import { useFrameText } from './use-frame-text';
+
+/** The moment that a link points to. */
+export interface Moment {
+  /** Milliseconds since the start of the round; the beginning if undefined. */
+  readonly at: number | undefined;
+  readonly players: readonly string[];
+}
+
+const FROM_THE_START: Moment = { at: undefined, players: [] };
+
+interface ReplayPlayerProps {
+  readonly round: RoundReplayProps;
+  /** The viewer, if they played. */
+  readonly me?: MemberId | null;
+  readonly moment?: Moment;
+  /** The link and audience of the replay. */
+  readonly sharing?: Sharing;
+}
+
+/** The replay of the boards of a round, with playback, steps and search by mouse, finger and keyboard. */
+export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharing }: ReplayPlayerProps) {
+  const t = useTranslations('replay');
+  const fallbackName = useTranslations('rooms')('somebody');
+  const parsed = useMemo(() => requirePuzzle(round.puzzle), [round.puzzle]);
+  const labels = useMemo(() => nameMembers(round, fallbackName), [round, fallbackName]);
+  const [chosen, setChosen] = useState(() => chooseFirst(round, moment.players, me));
+  const openBoards = useReplayBoards(round, parsed, labels);
+  const boards = useMemo(() => openBoards(chosen), [openBoards, chosen]);
+  const timeline = useMemo(() => mergeTimelines(boards.map(({ replay }) => replay.frames)), [boards]);
+  const tick = useMemo(() => {
+    const times = timeline.steps.map(({ at }) => at);
+    return (playback: Playback) => nextTick(times, playback);
+  }, [timeline]);
+  const [playback, dispatch] = usePlayback(timeline.steps.length, tick, {
+    ...AT_START,
+    shown: moment.at === undefined ? 0 : timeline.stepsAt(moment.at),
+  });
+  const [showsWho, setShowsWho] = useState(round.mode === 'co-op');
+  const textOf = useFrameText(parsed.puzzle);
+  const { shown } = playback;
+  // While the viewer drags or holds a key, the slider follows at once and the boards as fast as they render.
+  const latest = useDeferredValue(shown);
+  const seen = Math.min(playback.isRunning ? shown : latest, timeline.steps.length);
+  const now = timeline.steps[shown - 1]?.at ?? 0;
+  const go = useMemo(() => (to: number) => dispatch({ type: 'go', to }), [dispatch]);
+  const time = { time: formatDuration(now), end: formatDuration(round.ms) };
+
+  function chooseBoard(key: string): void {
+    const next = toggleBoard(chosen, key);
+    setChosen(next);
+    // Stays at the same moment with the new selection of boards.
+    go(mergeTimelines(openBoards(next).map(({ replay }) => replay.frames)).stepsAt(now));
+  }
+
+  return (
+    <section className={`${styles.replay} ${colours.colours}`} aria-label={t('label')}>
+      {round.boards.length > 1 && <BoardPicker round={round} labels={labels} chosen={chosen} onChoose={chooseBoard} />}
+      <div className={styles.stage} data-count={boards.length}>
+        <div className={styles.boards}>
+          {boards.map((board, boardIndex) => (
+            <ReplayBoardView
+              key={board.key}
+              parsed={parsed}
+              board={board}
+              labels={labels}
+              shown={timeline.shownOf(boardIndex, seen)}
+              isLatest={timeline.steps[seen - 1]?.boardIndex === boardIndex}
+              showsWho={showsWho}
+            />
+          ))}
+        </div>
+        {boards.length > 1 && <p className={styles.swipe}>{t('swipe')}</p>}
+        <div className={styles.transport}>
+          <ReplayCaption timeline={timeline} boards={boards} labels={labels} playback={playback} textOf={textOf} />
+          <ReplayTimeline boards={boards} labels={labels} ms={round.ms} now={now} onSeek={(at) => go(timeline.stepsAt(at))} />
+          <PlaybackControls
+            length={timeline.steps.length}
+            playback={playback}
+            dispatch={dispatch}
+            scale={{ max: round.ms, value: now, text: t('clock', time), stepsAt: timeline.stepsAt }}
+          />
+          <div className={styles.jumps}>
+            {round.hasOneSolution ? <FirstMistake timeline={timeline} boards={boards} onGo={go} /> : <p>{t('notJudged')}</p>}
+            {round.mode === 'co-op' && (
+              <button
+                type="button"
+                className="button"
+                data-variant="secondary"
+                aria-pressed={showsWho}
+                onClick={() => setShowsWho(!showsWho)}
+              >
+                {t('who')}
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-labelledby="replay-moves">
+          <h2 id="replay-moves">{t('moves')}</h2>
+          <MoveList timeline={timeline} boards={boards} labels={labels} shown={seen} textOf={textOf} onGo={go} />
+        </section>
+        <div className={styles.stack}>
+          <section className={styles.panel} aria-labelledby="replay-spent">
+            <h2 id="replay-spent">{t('spent.heading')}</h2>
+            <TimeSpent timeline={timeline} boards={boards} labels={labels} onGo={go} />
+          </section>
+          {sharing !== undefined && (
+            <ShareMoment sharing={sharing} at={timeline.steps[seen - 1]?.at ?? 0} players={round.boards.length > 1 ? chosen : []} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import type { RoomSettings } from '@/engine/play/setup';
+import { presentPlayers } from '@/engine/play/state';
+import formStyles from '../multiplayer/form.module.css';
+import styles from '../multiplayer/multiplayer.module.css';
+import type { RoomContext } from '../multiplayer/room-context';
+import type { StockChoice } from '../multiplayer/room-settings';
+import { SettingsFields } from '../multiplayer/settings-fields';
+import { useSettingsSummary } from '../multiplayer/use-settings-summary';
+
+interface LobbyScreenProps {
+  readonly context: RoomContext;
+  readonly stock: StockChoice;
+}
+
+/** The lobby: the settings, which players are ready, and the start. */
+export function LobbyScreen({ context, stock }: LobbyScreenProps) {
+  const t = useTranslations('rooms');
+  const { view, me, isHost, submit, nameOf } = context;
+  const { mode, settings, host, members } = view.state;
+  const [draft, setDraft] = useState<RoomSettings>();
+  const summary = useSettingsSummary(mode, settings);
+  const own = members[me];
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if (draft !== undefined) submit({ type: 'change-settings', settings: draft });
+    setDraft(undefined);
+  }
+
+  return (
+    <section className={styles.stage} aria-labelledby="lobby-heading">
+      <h2 id="lobby-heading">{t('lobby.heading')}</h2>
+      {draft === undefined ? (
+        <>
+          <p className={styles.big}>{summary}</p>
+          {mode === 'race' && settings.isRanked && <p className={styles.muted}>{t('settings.rankedAccounts')}</p>}
+          {isHost ? <HostStart context={context} /> : own?.role === 'player' && mode === 'race' && <ReadyButton context={context} />}
+          {own?.role === 'spectator' && <p className={styles.muted}>{t('lobby.watching')}</p>}
+          {!isHost && host !== null && <p className={styles.muted}>{t('lobby.waitingHost', { name: nameOf(host) })}</p>}
+          {isHost && (
+            <button type="button" className="button" data-variant="secondary" onClick={() => setDraft(settings)}>
+              {t('settings.change')}
+            </button>
+          )}
+        </>
+      ) : (
+        <form className={formStyles.form} onSubmit={save}>
+          <SettingsFields mode={mode} settings={draft} stock={stock} onChange={setDraft} />
+          <div className={styles.row}>
+            <button type="submit" className="button">
+              {t('settings.save')}
+            </button>
+            <button type="button" className="button" data-variant="secondary" onClick={() => setDraft(undefined)}>
+              {t('settings.cancel')}
+            </button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function ReadyButton({ context }: { readonly context: RoomContext }) {
+  const t = useTranslations('rooms.lobby');
+  const isReady = context.view.state.members[context.me]?.isReady ?? false;
+  return (
+    <button
+      type="button"
+      className="button"
+      data-size="large"
+      data-variant={isReady ? 'secondary' : undefined}
+      onClick={() => context.submit({ type: 'ready', isReady: !isReady })}
+    >
+      {t(isReady ? 'notReady' : 'ready')}
+    </button>
+  );
+}
+
+function HostStart({ context }: { readonly context: RoomContext }) {
+  const t = useTranslations('rooms.lobby');
+  const { state } = context.view;
+  const players = presentPlayers(state);
+  const unready = players.filter((id) => id !== context.me && !state.members[id].isReady).length;
+  const isWaiting = state.mode === 'race' && unready > 0;
+  const isAlone = players.length <= 1;
+  return (
+    <>
+      <button type="button" className="button" data-size="large" onClick={() => context.submit({ type: 'start', isForced: isWaiting })}>
+        {t(isWaiting ? 'startNow' : 'start')}
+      </button>
+      <p className={styles.muted} aria-live="polite">
+        {isAlone ? t('alone') : state.mode !== 'race' ? '' : isWaiting ? t('waitingReady', { count: unready }) : t('everybodyReady')}
+      </p>
+    </>
+  );
+}

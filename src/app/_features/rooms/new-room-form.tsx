@@ -1,0 +1,81 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { saveInvite } from '@/app/_features/multiplayer/room-storage';
+import { createRoom } from '@/app/_features/rooms/actions';
+import type { RoomSettings } from '@/engine/play/setup';
+import { useServerAction } from '../../_ui/use-server-action';
+import styles from '../multiplayer/form.module.css';
+import panels from '../multiplayer/multiplayer.module.css';
+import type { StockChoice } from '../multiplayer/room-settings';
+import { SettingsFields } from '../multiplayer/settings-fields';
+import { SubmitRow } from '../multiplayer/submit-row';
+
+const ROOM_MODES = ['co-op', 'race', 'classroom'] as const;
+export type RoomMode = (typeof ROOM_MODES)[number];
+
+interface NewRoomFormProps {
+  readonly stock: StockChoice;
+  /** The initial settings of each mode. */
+  readonly settings: Readonly<Record<RoomMode, RoomSettings>>;
+  /** The initially selected mode. */
+  readonly first: RoomMode;
+  /** The name of a shared puzzle. */
+  readonly puzzleName: string | null;
+}
+
+/** Creates a room: mode, puzzle and settings. */
+export function NewRoomForm({ stock, settings: defaults, first, puzzleName }: NewRoomFormProps) {
+  const t = useTranslations('rooms');
+  const router = useRouter();
+  const [mode, setMode] = useState<RoomMode>(first);
+  const [settings, setSettings] = useState(defaults);
+  const { isAsking: isPending, failure, ask: run } = useServerAction();
+  const { source } = settings[mode];
+
+  function choose(next: RoomMode): void {
+    setMode(next);
+    // The chosen puzzle stays when the mode changes.
+    setSettings({ ...settings, [next]: { ...settings[next], source } });
+  }
+
+  function create(event: FormEvent): void {
+    event.preventDefault();
+    run(async () => {
+      const opened = await createRoom(mode, settings[mode]);
+      if (!opened.ok) return opened.code;
+      const { room, code, invite } = opened.ticket;
+      if (invite !== null) saveInvite(room, invite);
+      router.push(`/room/${code ?? room}`);
+      return undefined;
+    });
+  }
+
+  return (
+    <section className={panels.panel} aria-labelledby="new-heading">
+      <h2 id="new-heading">{t('new.heading')}</h2>
+      <form className={styles.form} onSubmit={create}>
+        <fieldset className={styles.options}>
+          <legend>{t('new.mode')}</legend>
+          {ROOM_MODES.map((choice) => (
+            <label key={choice}>
+              <input type="radio" name="mode" value={choice} checked={choice === mode} onChange={() => choose(choice)} />
+              <strong>{t(`modes.${choice}`)}</strong>
+              <span>{t(`modeTexts.${choice}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {source.type === 'shared' && <p dir="auto">{t('new.sharedPuzzle', { puzzle: puzzleName ?? source.link })}</p>}
+        <SettingsFields
+          mode={mode}
+          settings={settings[mode]}
+          stock={stock}
+          onChange={(changed) => setSettings({ ...settings, [mode]: changed })}
+        />
+        <SubmitRow text={t(isPending ? 'new.creating' : 'new.create')} isPending={isPending} failure={failure && t(`failed.${failure}`)} />
+      </form>
+    </section>
+  );
+}

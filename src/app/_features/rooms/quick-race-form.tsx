@@ -1,0 +1,63 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { requestAutoJoin, saveInvite } from '@/app/_features/multiplayer/room-storage';
+import { findQuickRace } from '@/app/_features/rooms/actions';
+import { useServerAction } from '../../_ui/use-server-action';
+import styles from '../multiplayer/form.module.css';
+import panels from '../multiplayer/multiplayer.module.css';
+import type { StockChoice, StockSource } from '../multiplayer/room-settings';
+import { PuzzleFields } from '../multiplayer/settings-fields';
+import { SubmitRow } from '../multiplayer/submit-row';
+
+interface QuickRaceFormProps {
+  readonly stock: StockChoice;
+  readonly first: StockSource;
+}
+
+/** Finds an opponent for a race. */
+export function QuickRaceForm({ stock, first }: QuickRaceFormProps) {
+  const t = useTranslations('rooms');
+  const router = useRouter();
+  const [source, setSource] = useState(first);
+  const { isAsking: isPending, failure, ask: run } = useServerAction();
+
+  function find(event: FormEvent): void {
+    event.preventDefault();
+    run(async () => {
+      const { type: _stock, ...change } = source;
+      const found = await findQuickRace(change);
+      if (!found.ok) return found.code;
+      const { room, code, invite } = found.ticket;
+      if (invite !== null) saveInvite(room, invite);
+      requestAutoJoin(room);
+      router.push(`/room/${code ?? room}`);
+      return undefined;
+    });
+  }
+
+  return (
+    <section className={panels.panel} aria-labelledby="quick-heading">
+      <h2 id="quick-heading">{t('quick.heading')}</h2>
+      <p className={panels.muted}>{t('quick.text')}</p>
+      <p className={panels.muted}>{t('settings.rankedAccounts')}</p>
+      <form className={styles.form} onSubmit={find}>
+        <PuzzleFields
+          settings={{ source }}
+          stock={stock}
+          onChange={(change) => {
+            if (change.source.type === 'generated') setSource(change.source);
+          }}
+        />
+        <SubmitRow
+          text={t(isPending ? 'quick.finding' : 'quick.find')}
+          isPending={isPending}
+          isSecondary
+          failure={failure && t(`failed.${failure}`)}
+        />
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { dailyLimit } from '../daily-limit';
+import type { Texts } from '../translated';
+import type { duels as source } from './en';
+
+export const duels: Texts<typeof source> = {
+  page: {
+    title: 'Düellolar',
+    description: 'Bir bulmaca, bir bağlantı. Herkes dilediği zaman oynar.',
+    heading: 'Düellolar',
+    intro:
+      'Bir bulmaca seçip bağlantıyı gönderin. Herkes dilediği zaman, diğerlerinin sonucunu görmeden oynar. Süreler siz bitirince görünür. Hesap gerekmez.',
+    yours: 'Düellolarınız',
+    none: 'Henüz düello yok. Bir düello oluşturun ya da size gönderilen bağlantıyı açın.',
+    owner: 'Sizin',
+    states: { waiting: 'Oyna', running: 'Devam et', done: 'Sonuçlar' },
+    ended: 'Sonuçlar',
+    open: 'Düello oluştur',
+  },
+  form: {
+    heading: 'Yeni düello',
+    make: 'Düello oluştur',
+    making: 'Bulmaca seçiliyor…',
+    another: 'Yeni düello',
+    refusals: {
+      'unknown-duel': 'Bu düello artık yok.',
+      'duel-over': 'Bu düello sona erdi.',
+      'duel-full': 'Bu düello dolu: 8 kişi oynuyor.',
+      'too-many-duels': '20 açık düellonuz var. Biri bitene kadar bekleyin.',
+      'rate-limited': 'Kısa sürede çok fazla düello oluşturuldu. Bir dakika bekleyip yeniden deneyin.',
+      'unknown-puzzle': 'Bulmaca bulunamadı.',
+      'puzzle-in-play': 'Bu bulmaca şu anda dereceli bir oyunda. Başka bir bulmaca seçin.',
+      'not-unique': 'Bu bulmacanın çözümü tek değil, bu yüzden süreler karşılaştırılamaz. Başka bir bulmaca seçin.',
+      'daily-limit': dailyLimit.tr,
+      unavailable: 'Sunucu meşgul. Birazdan yeniden deneyin.',
+    },
+  },
+  cover: {
+    title: 'Seawall’da bir düello',
+    description: 'Size meydan okundu: aynı bulmacayı dilediğiniz zaman çözün, süreler sonunda belli olsun.',
+    own: 'Düellonuz',
+    challenged: '{name} size meydan okuyor',
+    somebody: 'Biri size meydan okuyor',
+    text: '“Başla” deyince bulmaca görünür ve süreniz başlar; siz bitirene kadar işler. İpucu yok, tahta döndürülmüş olabilir. Diğerlerinin sonuçlarını siz bitirince görürsünüz.',
+    players: '{count, plural, =0 {Henüz kimse başlamadı.} one {# oyuncu başladı.} other {# oyuncu başladı.}}',
+    ends: 'Bitiş: {when}.',
+    ended: 'Sona erdi: {when}.',
+    playAs: '{name} adıyla oynuyorsunuz.',
+    rename: 'Adı değiştir',
+    full: 'Bu düello dolu: 8 kişi oynuyor. Sonuçları düello bitince görebilirsiniz.',
+    nobody: 'Bu düelloyu kimse oynamadı.',
+    unknownTitle: 'Düello bulunamadı',
+    unknown: 'Süresi çoktan dolmuş ya da bağlantı eksik olabilir. Bağlantıyı gönderenden yeniden isteyin.',
+  },
+  invite: {
+    heading: 'Arkadaşlarınıza meydan okuyun',
+    note: 'En çok 8 kişi, her biri dilediği zaman, 7 gün içinde oynayabilir. Bağlantıyı oynamadan önce ya da sonra gönderin.',
+    text: 'Seawall’da bulmaca düellosu: {kind}. Kim daha hızlı?',
+  },
+  table: {
+    heading: 'Sonuçlar',
+    place: 'Sıra',
+    name: 'Ad',
+    time: 'Süre',
+    you: 'Siz',
+    somebody: 'ayrılan biri',
+    playing: 'oynuyor',
+    unfinished: 'bitirmedi',
+    alone: 'Henüz başka kimse başlamadı.',
+    stillPlaying: 'Hâlâ oynayan var.',
+    allDone: 'Başlayan herkes bitirdi.',
+    again: 'Yenile',
+  },
+};

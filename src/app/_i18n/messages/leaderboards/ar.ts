@@ -1,0 +1,38 @@
+import type { Texts } from '../translated';
+import type { leaderboards as source } from './en';
+
+export const leaderboards: Texts<typeof source> = {
+  title: 'لوحات الصدارة',
+  heading: 'لوحات الصدارة',
+  daily: 'أوقات اليوم',
+  points: 'النقاط',
+  span: 'الفترة',
+  unassisted: 'بلا مساعدة',
+  assisted: 'بمساعدة',
+  help: 'المساعدة',
+  empty: 'لا نتائج بعد. سجّل أول نتيجة!',
+  place: 'المركز',
+  name: 'الاسم',
+  time: 'الوقت',
+  pointsHead: 'النقاط',
+  dailies: 'الألغاز اليومية',
+  you: 'أنت',
+  next: 'المزيد',
+  rules:
+    'لا تُحتسب إلا المحاولات الأولى في يومها. يقيس الخادم الأوقات من البدء إلى آخر نقلة. النقاط: 1 للسهل، 2 للمتوسط، 3 للصعب، 4 للكبير.',
+  histogram: 'أوقات الجميع',
+  median: 'نصف اللاعبين استغرقوا أقل من {time}.',
+  people: '{count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {{count} أشخاص} many {{count} شخصًا} other {{count} شخص}}',
+  among: 'عرض',
+  everybody: 'الجميع',
+  noGroups: 'هل تريد لوحة صدارة لأصدقائك أو لفصلك؟',
+  yourGroups: 'مجموعاتك',
+  toGroup: 'الانتقال إلى {name}',
+  ownPlace: 'مركزك: {place} من {count}.',
+  ownFaster: 'أسرع من {percent}% من اللاعبين.',
+  ownAhead: 'تتقدّم على {percent}% من اللاعبين.',
+  ownUnlisted: 'لا يرى هذا أحد سواك: اسمك غير مدرج.',
+  ownBar: 'وقتك',
+  ownChecking: 'نتحقّق من هذا الوقت. سيراه الآخرون هنا بعد قليل.',
+  spans: { day: 'اليوم', week: 'الأسبوع', month: 'الشهر', all: 'منذ البداية' },
+};

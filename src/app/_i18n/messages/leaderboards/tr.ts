@@ -1,0 +1,38 @@
+import type { Texts } from '../translated';
+import type { leaderboards as source } from './en';
+
+export const leaderboards: Texts<typeof source> = {
+  title: 'Sıralamalar',
+  heading: 'Sıralamalar',
+  daily: 'Bugünün süreleri',
+  points: 'Puanlar',
+  span: 'Dönem',
+  unassisted: 'Yardımsız',
+  assisted: 'Yardımlı',
+  help: 'Yardım',
+  empty: 'Henüz sonuç yok. İlk siz olun!',
+  place: 'Sıra',
+  name: 'Ad',
+  time: 'Süre',
+  pointsHead: 'Puan',
+  dailies: 'Günlük bulmacalar',
+  you: 'Siz',
+  next: 'Daha fazla',
+  rules:
+    'Yalnızca gününde yapılan ilk denemeler sayılır. Süreleri sunucu, başlangıçtan son hamleye kadar ölçer. Puanlar: kolay 1, orta 2, zor 3, büyük 4.',
+  histogram: 'Herkesin süreleri',
+  median: 'Oyuncuların yarısı {time} dolmadan bitirdi.',
+  people: '{count, plural, =0 {hiç kimse} one {# kişi} other {# kişi}}',
+  among: 'Göster',
+  everybody: 'Herkes',
+  noGroups: 'Arkadaşlarınız ya da sınıfınız için bir sıralama ister misiniz?',
+  yourGroups: 'Gruplarınız',
+  toGroup: 'Gruba git: {name}',
+  ownPlace: 'Sıranız: {place} / {count}.',
+  ownFaster: 'Oyuncuların %{percent} kadarından daha hızlı.',
+  ownAhead: 'Oyuncuların %{percent} kadarının önünde.',
+  ownUnlisted: 'Bunu yalnızca siz görürsünüz: listede değilsiniz.',
+  ownBar: 'Süreniz',
+  ownChecking: 'Bu süreyi kontrol ediyoruz. Diğerleri onu birazdan burada görecek.',
+  spans: { day: 'Gün', week: 'Hafta', month: 'Ay', all: 'Tüm zamanlar' },
+};

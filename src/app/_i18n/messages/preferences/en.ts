@@ -1,0 +1,26 @@
+export const preferences = {
+  title: 'Settings',
+  description: 'Language, appearance and board options.',
+  heading: 'Settings',
+  note: 'Saved in this browser.',
+  language: 'Language',
+  theme: 'Appearance',
+  board: 'Board',
+  swapButtons: 'Swap mouse buttons',
+  swapButtonsNote: 'Click places a dot or O, right-click places sea or X.',
+  hideClock: 'Hide timer while playing',
+  hideClockNote: 'Your time is still recorded and shown at the end.',
+  coordinates: 'Show row and column numbers',
+  coordinatesNote: 'The same numbers that hints and screen readers use.',
+  seaTints: 'Color separate seas',
+  seaTintsNote: 'Nurikabe: parts of the sea that aren’t connected yet get different colors.',
+  surround: 'Surround completed islands',
+  surroundNote:
+    'Nurikabe: completing an island turns the blank cells around it into sea. Selecting the number of a completed island does the same. One undo reverts both.',
+  feedback: 'Show mistakes while playing',
+  feedbackLevels: { off: 'Off', rules: 'Broken rules', wrong: 'Broken rules and wrong cells' },
+  feedbackNote:
+    'For new solo games. Today’s daily puzzles always show broken rules, and rooms have their own settings. Showing wrong cells costs you the Flawless badge.',
+  save: 'Save',
+  saved: 'Settings saved.',
+} as const;

@@ -1,0 +1,13 @@
+import type { Texts } from '../translated';
+import type { results as source } from './en';
+
+export const results: Texts<typeof source> = {
+  badges: 'Rozetler',
+  looking: 'Sıranıza bakılıyor…',
+  place: '{count} kişi içinde {place}. sıra',
+  faster: 'Oyuncuların %{percent} kadarından daha hızlı',
+  first: 'İlk bitiren sizsiniz!',
+  unranked: 'Eğlencesine: bu oyun sıralamada sayılmaz.',
+  held: 'Harika bir süre! Sayılmadan önce inceleyeceğiz.',
+  checking: 'Bu süreyi kontrol ediyoruz. Diğerleri onu birazdan sıralamada görecek.',
+};

@@ -1,4 +1,0 @@
-/** Where a technique, `kind.name`, is learned. */
-export function techniqueAddress(technique: string): string {
-  return `/learn/${technique.replace('.', '/')}`;
-}

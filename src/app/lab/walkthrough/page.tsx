@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { WalkthroughViewer } from '@/app/_features/walkthrough/walkthrough-viewer';
+import { forBrowsers } from '@/app/_i18n/messages';
+import ui from '@/app/_ui/ui.module.css';
+import { puzzlePath } from '@/app/_ui/urls';
+import { parseSearchParams } from './search-params';
+
+export const dynamic = 'force-dynamic';
+
+interface WalkthroughPageProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('walkthrough');
+  return { title: t('title'), description: t('description') };
+}
+
+/** The walkthrough of a puzzle, or of a position of it. */
+export default async function WalkthroughPage({ searchParams }: WalkthroughPageProps) {
+  const [searched, t, messages] = await Promise.all([searchParams, getTranslations('walkthrough'), getMessages()]);
+  const query = parseSearchParams(searched);
+  const { playback, walkthrough, lab } = messages;
+  return (
+    <div className={ui.page}>
+      <h1>{t('title')}</h1>
+      {query === undefined ? (
+        <section className={ui.panel}>
+          <p>{t('noPuzzle')}</p>
+          <div className={ui.actions}>
+            <Link className="button" href="/lab">
+              {t('toLab')}
+            </Link>
+          </div>
+        </section>
+      ) : (
+        <>
+          <p className={ui.lead}>{t('intro')}</p>
+          <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback, walkthrough, lab }}>
+            <WalkthroughViewer {...query} />
+          </NextIntlClientProvider>
+          <nav aria-label={t('title')}>
+            <Link href={puzzlePath('/lab', query.puzzle)}>{t('inLab')}</Link>
+          </nav>
+        </>
+      )}
+    </div>
+  );
+}

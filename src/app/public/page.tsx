@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server';
+import { PublicBoard } from '@/app/_features/public-boards/public-board';
+import { Intro } from '@/app/_ui/intro';
+import { KindCard } from '@/app/_ui/kind-card';
+import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import { services } from '@/server/service-registry';
+import styles from './page.module.css';
+
+/** The boards exist only in the running server, so nothing is rendered at build time. */
+export const dynamic = 'force-dynamic';
+
+export default async function PublicBoardsPage() {
+  const [t, refusals, boards] = await Promise.all([
+    getTranslations('publicBoards'),
+    getTranslations('refusals'),
+    services().publicBoards.list(),
+  ]);
+  return (
+    <>
+      <Intro heading={t('heading')} text={t('intro')} />
+      <div className={styles.boards}>
+        {PLAYABLE_KINDS.map(({ id }) => {
+          const board = boards.find(({ kind }) => kind === id);
+          return (
+            <KindCard kindId={id} key={id}>
+              {board === undefined ? (
+                <p>{refusals('room-broken')}</p>
+              ) : (
+                <PublicBoard key={board.room} room={board.room} snapshot={board.snapshot} />
+              )}
+            </KindCard>
+          );
+        })}
+      </div>
+    </>
+  );
+}

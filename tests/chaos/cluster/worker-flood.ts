@@ -1,0 +1,181 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { formatPuzzle } from '@/engine/notations/canonical';
+import type { RoomState } from '@/engine/play/state';
+import { bundleWithReplacement } from '../../support/bundle-with-replacement';
+import { becomeGuest, Player } from '../../support/player';
+import { bystanderAt, serverOf, tellLatency } from './bystander';
+import type { ChaosCluster } from './chaos-cluster';
+import type { Scenario } from './scenarios';
+
+/** Guests of one address who all ask at once, and other addresses with one guest each: more than the workers' queue holds. */
+const GUESTS = 36;
+const ADDRESSES = 40;
+const ONE_ADDRESS = '198.51.100.1';
+const GAMER = '203.0.113.1';
+const ASIDE = '203.0.113.2';
+/** Who was refused asks again after so long: it is the workers that are flooded, not the pages. */
+const AGAIN_MS = 2_000;
+const LOOK_MS = 100;
+/** Far more than a game ever waits, also on a busy machine; a flood goes on for as long as it likes. */
+const GAME_LIMIT_MS = 15_000;
+
+/** 50×50 with four clues: nothing that could be solved in the ten seconds there are. */
+const HOSTILE = formatPuzzle({
+  kind: 'nurikabe',
+  width: 50,
+  height: 50,
+  clues: Array.from({ length: 2_500 }, (_, cell) => ([505, 540, 2_005, 2_040].includes(cell) ? 300 : 0)),
+  options: {},
+});
+const EASY = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+
+/** Bundles the server with workers that keep no thread for games. */
+function bundleUnreservedServer(): Promise<string> {
+  return bundleWithReplacement('unreserved-server', /\/worker\/pool$/, 'tests/support/unreserved-pool.ts');
+}
+
+function post(
+  url: string,
+  path: string,
+  address: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+  signal?: AbortSignal,
+) {
+  const own = { 'Content-Type': 'application/json', 'X-Forwarded-For': address, Connection: 'close' };
+  return fetch(url + path, { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body), ...(signal && { signal }) });
+}
+
+/** People who ask the lab for what takes ten seconds, again and again, until they are told to stop. */
+class Flood {
+  readonly #stopping = new AbortController();
+  readonly #asking: readonly Promise<void>[];
+
+  constructor(url: string, tokens: readonly string[]) {
+    this.#asking = tokens.map((token, i) => this.#ask(url, token, i < GUESTS ? ONE_ADDRESS : `192.0.2.${i}`));
+  }
+
+  async #ask(url: string, token: string, address: string): Promise<void> {
+    const headers = { Origin: url, Cookie: `seawall-guest=${token}` };
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        const answer = await post(url, '/api/lab/solutions', address, { puzzle: HOSTILE, maxSolutions: 2 }, headers, signal);
+        await answer.text();
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+      await wait(AGAIN_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#asking);
+  }
+}
+
+/** Whether a short question of somebody else gets no answer: the flood holds every thread that is for questions. */
+async function isHeld(url: string): Promise<boolean> {
+  const answer = await post(url, '/api/v1/solve', ASIDE, { puzzle: 'tic-tac-logic/6/6/b1e1c1d1b0d1c10c0a', timeLimitMs: 1_000 });
+  await answer.text();
+  return answer.status !== 200;
+}
+
+async function untilHeld(url: string): Promise<void> {
+  while (!(await isHeld(url))) await wait(LOOK_MS);
+}
+
+/** Somebody's own room for several, with a puzzle that has to be made when its round starts. */
+async function openGame(url: string): Promise<Player> {
+  const token = await becomeGuest(url);
+  const answer = await post(url, '/api/v1/rooms', GAMER, { mode: 'co-op', source: EASY }, { Authorization: `Bearer ${token}` });
+  const { room } = (await answer.json()) as { readonly room: string };
+  const player = new Player(room, { token });
+  await player.subscribe(url);
+  await player.command('comes-in-first', { type: 'join', role: 'player' });
+  return player;
+}
+
+async function startRound(player: Player): Promise<void> {
+  await player.command('here-we-go-now', { type: 'start', isForced: true });
+  await player.waitUntil(({ phase, round }) => phase === 'running' && round?.puzzle !== undefined, GAME_LIMIT_MS);
+}
+
+function hasHint({ round }: RoomState): boolean {
+  return round?.plays['*']?.board?.hint?.stage !== undefined;
+}
+
+interface Waits {
+  readonly hints: number[];
+  readonly starts: number[];
+}
+
+/** The guests of a cluster, and how long games waited in it. */
+const guests = new WeakMap<ChaosCluster, readonly string[]>();
+const waits = new WeakMap<ChaosCluster, Waits>();
+
+async function guestsOf(cluster: ChaosCluster, url: string): Promise<readonly string[]> {
+  const known = guests.get(cluster);
+  if (known !== undefined) return known;
+  const tokens = await Promise.all(
+    Array.from({ length: GUESTS + ADDRESSES }, async (_, i) => {
+      const answer = await post(url, '/api/v1/guests', `192.0.2.${i}`, {});
+      return ((await answer.json()) as { readonly token: string }).token;
+    }),
+  );
+  guests.set(cluster, tokens);
+  return tokens;
+}
+
+async function measured(into: number[], work: Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await work;
+  into.push(performance.now() - began);
+}
+
+/** While questions hold all threads that are for them, a hint comes, a round starts, and moves are answered. */
+async function flood(cluster: ChaosCluster): Promise<void> {
+  const { url } = serverOf(cluster);
+  const spent = waits.get(cluster) ?? { hints: [], starts: [] };
+  waits.set(cluster, spent);
+  const bystander = await bystanderAt(cluster, url);
+  const [hinted, started] = [await openGame(url), await openGame(url)];
+  const tokens = await guestsOf(cluster, url);
+  let flooding: Flood | undefined;
+  try {
+    await startRound(hinted);
+    await bystander.play('without');
+    flooding = new Flood(url, tokens);
+    await untilHeld(url);
+    await bystander.play('with');
+    await hinted.command('what-is-next-here', { type: 'hint' });
+    await measured(spent.hints, hinted.waitUntil(hasHint, GAME_LIMIT_MS));
+    await measured(spent.starts, startRound(started));
+    if (!(await isHeld(url))) cluster.fail('the flood did not hold the workers');
+    cluster.note(`${GUESTS} guests of one address and ${ADDRESSES} others with questions of ten seconds`);
+    await cluster.resume();
+  } finally {
+    await flooding?.stop();
+    hinted.leave();
+    started.leave();
+  }
+}
+
+function tellWaits(cluster: ChaosCluster): void {
+  const { hints, starts } = waits.get(cluster) ?? { hints: [], starts: [] };
+  const longest = (times: readonly number[]) => Math.round(Math.max(0, ...times));
+  cluster.note(`beside the flood the longest wait for a hint was ${longest(hints)} ms, for the start of a round ${longest(starts)} ms`);
+  tellLatency(cluster, 'a flood of questions');
+}
+
+export const WORKER_FLOOD: Scenario = {
+  name: 'worker-flood',
+  database: 'sqlite',
+  processes: 1,
+  count: 10,
+  short: 1,
+  bundleControl: bundleUnreservedServer,
+  inject: flood,
+  inspect: tellWaits,
+};
