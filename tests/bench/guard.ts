@@ -63,7 +63,7 @@ interface Asked extends BenchPuzzle {
   readonly solution: Board;
 }
 
-function parseReplaySearchParams(file: string): Asked[] {
+function readSolvedPuzzles(file: string): Asked[] {
   const solutions = readFileSync(file, 'utf8')
     .split('\n')
     .map((line) => line.split('\t')[2]);
@@ -145,7 +145,7 @@ async function measureLarge(day: readonly BenchPuzzle[]): Promise<void> {
 
 async function run({ values, positionals }: ReturnType<typeof readArguments>): Promise<void> {
   if (positionals.length === 0) throw new Error('Which puzzles?');
-  const asked = positionals.flatMap(parseReplaySearchParams);
+  const asked = positionals.flatMap(readSolvedPuzzles);
   if (asked.length === 0) throw new Error('No line has a puzzle and its solution');
   const days = makeDays(Number(values.days));
   say(`${asked.length} puzzles against ${days.length} dailies of ${values.days} days\n`);
