@@ -66,7 +66,7 @@ export const classroom: Texts<typeof source> = {
     hints: 'التلميحات',
     checks: 'عمليات التحقّق',
     time: 'الوقت',
-    states: { away: 'غائب', working: 'يعمل', done: 'انتهى', untouched: 'لم يبدأ' },
+    states: { away: 'غائب', working: 'قيد الحل', done: 'انتهى', untouched: 'لم يبدأ' },
     percent: '{percent}%',
     none: '–',
     look: 'عرض لوحة {name}',
