@@ -50,7 +50,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
 }
 
 /** An error that the operator can fix is printed as a sentence; any other with its stack. */
-function sayWhy(error: unknown): void {
+function reportError(error: unknown): void {
   const text = error instanceof BootError ? error.message : `Seawall couldn’t start because of a bug in it:\n${(error as Error).stack}`;
   process.stderr.write(`\n${text}\n`);
 }
@@ -59,6 +59,6 @@ try {
   const env = parseEnv(process.env);
   await serve(env, createLogger(env)).catch((error: unknown) => Promise.reject(explainDatabase(error, env)));
 } catch (error) {
-  sayWhy(error);
+  reportError(error);
   process.exit(1);
 }

@@ -69,10 +69,10 @@ const RECONNECT_MS = 1_000;
 
 /** Wires everything and serves. The only file that knows all parts. */
 export async function openServer(options: ServerOptions): Promise<RunningServer> {
-  const { env, database, onWarning, onError, now = () => performance.now(), timeouts: patience, handshakeMs, passwordCost } = options;
+  const { env, database, onWarning, onError, now = () => performance.now(), timeouts, handshakeMs, passwordCost } = options;
   const { publicOrigin, isDevelopment, trustedProxies } = env;
   const caps = { ...CONNECTION_CAPS, total: env.maxConnections, ...options.caps };
-  const http = createHttpServer(caps.total, patience);
+  const http = createHttpServer(caps.total, timeouts);
   const clientOfRequest = (request: IncomingMessage) => clientKeyOf(clientIpOf(request, trustedProxies));
   const io = openSocketServer(http, {
     publicOrigin,

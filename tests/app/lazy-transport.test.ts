@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createLazyTransport, LOAD_AGAIN_MS } from '@/app/_features/sync/lazy-transport';
+import { createLazyTransport, RETRY_LOAD_MS } from '@/app/_features/sync/lazy-transport';
 import type { BroadcastTransport } from '@/app/_features/sync/transport';
 import { FakeTime, FakeTransport, settlePromises } from './support';
 
@@ -86,14 +86,14 @@ test('[C13] what cannot be loaded counts as no connection and is tried again, at
   await loads[0].fail();
   expect(phases).toEqual(['disconnected']);
   expect(loads).toHaveLength(1);
-  await time.pass(LOAD_AGAIN_MS);
+  await time.pass(RETRY_LOAD_MS);
   expect(loads).toHaveLength(2);
   await loads[1].fail();
   transport.reconnect();
   transport.reconnect();
   expect(loads).toHaveLength(3);
   await loads[2].succeed();
-  await time.pass(10 * LOAD_AGAIN_MS);
+  await time.pass(10 * RETRY_LOAD_MS);
   expect(loads).toHaveLength(3);
   transport.reconnect();
   expect(loaded.reconnects).toBe(1);

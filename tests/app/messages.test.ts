@@ -6,9 +6,10 @@ import { messagesOf } from '@/app/_i18n/messages';
 import { KINDS } from '@/engine/kinds';
 import { MESSAGE_KEYS as NURIKABE_KEYS } from '@/engine/kinds/nurikabe/messages';
 import { MESSAGE_KEYS as TIC_TAC_LOGIC_KEYS } from '@/engine/kinds/tic-tac-logic/messages';
+import { MODES } from '@/engine/play/setup';
 import { REFUSAL_CODES } from '@/server/protocol/refusals';
 import { isOutOfOrder } from './bidi';
-import { readArguments } from './icu';
+import { type IcuArgument, readArguments } from './icu';
 
 /** All texts of a language by their path. */
 function textsOf(locale: Locale): Map<string, string> {
@@ -32,6 +33,11 @@ function argumentTypes(message: string): Record<string, 'number' | 'any'> {
   const types: Record<string, 'number' | 'any'> = {};
   for (const { name, type } of readArguments(message)) types[name] = type === 'plural' || types[name] === 'number' ? 'number' : 'any';
   return types;
+}
+
+/** The branches of all choices by the name of their argument. */
+function branchesOf(choices: readonly IcuArgument[]): Record<string, readonly string[]> {
+  return Object.fromEntries(choices.map(({ name, branches }) => [name, branches]));
 }
 
 describe.each(LOCALES)('%s', (locale) => {
@@ -63,6 +69,15 @@ describe.each(LOCALES)('%s', (locale) => {
         if (type === 'plural') expect(branches, path).toEqual(expect.arrayContaining(needed));
         if (type !== 'plain') expect(branches, path).toContain('other');
       }
+    }
+  });
+
+  test('[I2] a choice has the branches of English, and one by mode names modes that exist', () => {
+    for (const [path, text] of textsOf(locale)) {
+      const choices = readArguments(text).filter(({ type }) => type === 'select');
+      expect(branchesOf(choices), path).toEqual(branchesOf(readArguments(ENGLISH.get(path) ?? '').filter(({ type }) => type === 'select')));
+      for (const { name, branches } of choices)
+        if (name === 'mode') expect([...MODES, 'other'], path).toEqual(expect.arrayContaining([...branches]));
     }
   });
 

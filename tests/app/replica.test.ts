@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   acknowledgeMove,
   addPendingMove,
+  clearViewer,
   doConflict,
   dropMove,
-  forgetViewer,
   isBehind,
   latestTime,
   openReplica,
@@ -154,7 +154,7 @@ describe('snapshots', () => {
   test('[R7] rows that were for somebody else do not follow on our snapshot', () => {
     const theirs = receiveEntries(opened(), [markRow(6, 1, [8])]);
     expect(receiveSnapshot(theirs, 'another', later, 0)).toMatchObject({ viewer: 'another', outOfOrder: [] });
-    expect(forgetViewer(theirs)).toMatchObject({ viewer: undefined, outOfOrder: [] });
+    expect(clearViewer(theirs)).toMatchObject({ viewer: undefined, outOfOrder: [] });
   });
 });
 

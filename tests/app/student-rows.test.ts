@@ -14,7 +14,7 @@ function rowsOf(room: TestRoom) {
 }
 
 describe('the table of a class', () => {
-  test('[CL6] says how each pupil fares', () => {
+  test('[CL6] says how each student fares', () => {
     const room = classPlay(CORNER, 'individual').join('dan', 'eve');
     room.mark('bob', [1, 2], 2);
     room.do('bob', { type: 'check' });
@@ -52,7 +52,7 @@ describe('what a class hears', () => {
     return diffAnnouncements(seen(before), seen(room.state), member);
   }
 
-  test('[CL4] pupils hear which cells are highlighted, and that they are no more', () => {
+  test('[CL4] students hear which cells are highlighted, and that they are no more', () => {
     const room = classPlay(CORNER, 'shared');
     let before = room.state;
     room.do('ann', { type: 'highlight', cells: [1, 3], isLit: true });
@@ -74,7 +74,7 @@ describe('what a class hears', () => {
     expect(heard(room, before, 'bob')).toEqual([{ type: 'pencil-taken' }]);
   });
 
-  test('[CL6] the teacher hears who is done, the pupils do not', () => {
+  test('[CL6] the teacher hears who is done, the students do not', () => {
     const room = classPlay(CORNER, 'individual');
     const before = room.state;
     room.mark('bob', [1, 2, 3], 1);

@@ -14,7 +14,7 @@ import { findKind } from '../../src/engine/kinds';
 import { parseBoard } from '../../src/engine/notations/board-text';
 import { formatPuzzle } from '../../src/engine/notations/canonical';
 import { planDay } from '../../src/server/services/dailies/daily-plan';
-import { Gallery } from '../../src/server/services/puzzles/likeness';
+import { SimilarityIndex } from '../../src/server/services/puzzles/similarity-index';
 import { addDays } from '../../src/server/services/shared/calendar';
 import { type BenchPuzzle, readPuzzles } from './puzzles';
 
@@ -81,9 +81,9 @@ function fill({ id, kind, puzzle, solution }: Asked, percent: number, seed: numb
 }
 
 /** How many milliseconds of CPU time a question takes. */
-async function spend(gallery: Gallery, kind: PuzzleKind, puzzle: Puzzle, board: Board): Promise<number> {
+async function spend(index: SimilarityIndex, kind: PuzzleKind, puzzle: Puzzle, board: Board): Promise<number> {
   const start = process.cpuUsage();
-  await gallery.has(kind, puzzle, board);
+  await index.matches(kind, puzzle, board);
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 }
@@ -100,22 +100,22 @@ async function countAgainstDays(asked: readonly Asked[], days: readonly BenchPuz
   const small = asked.filter(({ puzzle }) => Math.max(puzzle.width, puzzle.height) <= LARGEST_DAILY);
   let refused = 0;
   for (const day of byDate.values()) {
-    const gallery = new Gallery(day);
-    for (const { kind, puzzle } of small) if (await gallery.has(kind, puzzle)) refused += 1;
+    const index = new SimilarityIndex(day);
+    for (const { kind, puzzle } of small) if (await index.matches(kind, puzzle)) refused += 1;
   }
   say(`\nas printed, against each day alone: ${refused} of ${small.length * byDate.size} refused`);
 }
 
 /** By the size of what is asked about: how long the guard takes for boards that are filled by half, each the quickest of some tries. */
 async function measureSizes(asked: readonly Asked[], inPlay: readonly BenchPuzzle[]): Promise<void> {
-  const gallery = new Gallery(inPlay);
+  const index = new SimilarityIndex(inPlay);
   const bySize = new Map<string, number[]>();
   for (const one of asked) {
     const { kind, puzzle } = one;
     if (puzzle.width !== puzzle.height || puzzle.width > LARGEST_DAILY) continue;
     const board = fill(one, 50, 0);
     const spent: number[] = [];
-    for (let i = 0; i < SPEND_TIMES; i += 1) spent.push(await spend(gallery, kind, puzzle, board));
+    for (let i = 0; i < SPEND_TIMES; i += 1) spent.push(await spend(index, kind, puzzle, board));
     const size = `${kind.id} ${puzzle.width}×${puzzle.height}`;
     bySize.set(size, [...(bySize.get(size) ?? []), Math.min(...spent)]);
   }
@@ -129,7 +129,7 @@ async function measureSizes(asked: readonly Asked[], inPlay: readonly BenchPuzzl
 
 /** The largest board that anybody can hand in, with a third of it clues and all of it marked, against the puzzles of a day. */
 async function measureLarge(day: readonly BenchPuzzle[]): Promise<void> {
-  const gallery = new Gallery(day);
+  const index = new SimilarityIndex(day);
   const size = { width: MAX_SIDE, height: MAX_SIDE };
   for (const kind of new Set(day.map((one) => one.kind))) {
     const rng = seededRng(kind.id);
@@ -137,7 +137,7 @@ async function measureLarge(day: readonly BenchPuzzle[]): Promise<void> {
     const puzzle: Puzzle = { kind: kind.id, ...size, options: {}, clues };
     const board = { ...size, marks: kind.initialBoard(puzzle).marks.map((mark) => mark || 1 + rng.below(2)) };
     const spent: number[] = [];
-    for (let i = 0; i < LARGE_TIMES; i += 1) spent.push(await spend(gallery, kind, puzzle, board));
+    for (let i = 0; i < LARGE_TIMES; i += 1) spent.push(await spend(index, kind, puzzle, board));
     const [median, most] = partsOf(spent, [0.5, 1]);
     say(`full ${kind.id} of ${MAX_SIDE}×${MAX_SIDE}, with a day in play: median ${median} ms of CPU time, at most ${most} ms`);
   }
@@ -149,13 +149,13 @@ async function run({ values, positionals }: ReturnType<typeof readArguments>): P
   if (asked.length === 0) throw new Error('No line has a puzzle and its solution');
   const days = makeDays(Number(values.days));
   say(`${asked.length} puzzles against ${days.length} dailies of ${values.days} days\n`);
-  const gallery = new Gallery(days);
+  const index = new SimilarityIndex(days);
   say('filled   asked  refused');
   for (const percent of FILLINGS) {
     const times = percent === 0 || percent === 100 ? 1 : TIMES;
     let refused = 0;
     for (const one of asked) {
-      for (let i = 0; i < times; i += 1) if (await gallery.has(one.kind, one.puzzle, fill(one, percent, i))) refused += 1;
+      for (let i = 0; i < times; i += 1) if (await index.matches(one.kind, one.puzzle, fill(one, percent, i))) refused += 1;
     }
     say(`${String(percent).padStart(4)} %  ${String(asked.length * times).padStart(6)}  ${String(refused).padStart(7)}`);
   }

@@ -39,7 +39,7 @@ test('[CL1] [CL2] [CL3] [CL4] [CL5] [CL6] [CL7] a teacher shows a puzzle, passes
   await dua.page.goto(`/room/${code}`);
   await dua.page.getByLabel(arabic('rooms.join.name')).fill('Dua');
   await dua.button(arabic('rooms.join.join')).click();
-  await expect(ada.page.getByText(t('classroom.lobby.pupils', { count: 2 }))).toBeVisible();
+  await expect(ada.page.getByText(t('classroom.lobby.students', { count: 2 }))).toBeVisible();
   await expect(bea.page.getByText(pattern`${t('classroom.lobby.waiting', { name: ANYTHING })}`)).toBeVisible();
   await expect(bea.page.getByRole('heading', { name: t('classroom.queue.heading') })).toHaveCount(0);
 
@@ -79,7 +79,7 @@ test('[CL1] [CL2] [CL3] [CL4] [CL5] [CL6] [CL7] a teacher shows a puzzle, passes
   await ada.button(t('classroom.next')).click();
   await expect(ada.page.getByRole('heading', { name: t('classroom.table.heading') })).toBeVisible();
   await expect(dua.page.locator('[data-highlight]')).toHaveCount(0);
-  const row = ada.page.locator('tr[data-pupil="Bea"]');
+  const row = ada.page.locator('tr[data-student="Bea"]');
   await expect(row).toContainText(t('classroom.table.states.untouched'));
   const exercise = await bea.solve();
   for (const cell of exercise.blanks.slice(0, 1)) await putByKey(bea, cell, exercise.solution[cell]);
@@ -87,11 +87,11 @@ test('[CL1] [CL2] [CL3] [CL4] [CL5] [CL6] [CL7] a teacher shows a puzzle, passes
   for (const cell of exercise.blanks.slice(1)) await putByKey(bea, cell, exercise.solution[cell]);
   await expect(row).toContainText(t('classroom.table.states.done'));
   await expect(bea.page.getByText(pattern`^${t('classroom.individual.done', { time: CLOCK })}`)).toBeVisible();
-  await expect(ada.page.locator('tr[data-pupil="Dua"]')).toContainText(t('classroom.table.states.untouched'));
+  await expect(ada.page.locator('tr[data-student="Dua"]')).toContainText(t('classroom.table.states.untouched'));
   await expect(dua.page.getByText('Bea', { exact: true })).toHaveCount(1);
 
   await ada.button(t('classroom.table.progress')).click();
-  await expect(ada.page.locator('tbody tr').first()).toHaveAttribute('data-pupil', 'Bea');
+  await expect(ada.page.locator('tbody tr').first()).toHaveAttribute('data-student', 'Bea');
   await expect(ada.page.getByRole('columnheader', { name: t('classroom.table.progress') })).toHaveAttribute('aria-sort', 'descending');
   await ada.button(t('classroom.table.look', { name: 'Bea' })).click();
   await expect(ada.page.getByRole('heading', { name: t('classroom.table.boardOf', { name: 'Bea' }) })).toBeVisible();

@@ -137,7 +137,7 @@ describe('the queue', () => {
 });
 
 describe('each apart', () => {
-  test('[LE8] every pupil has a board, whoever leads the class has none, and who comes late gets one', () => {
+  test('[LE8] every student has a board, whoever leads the class has none, and who comes late gets one', () => {
     const room = classPlay(CORNER, 'individual');
     expect(Object.keys(room.state.round?.plays ?? {})).toEqual(['bob', 'cat']);
     expect(room.refusal('ann', { type: 'mark', cells: [1], mark: 1 })).toBe('not-a-player');
@@ -153,7 +153,7 @@ describe('each apart', () => {
     expect(room.state.round?.plays.ann).toBeUndefined();
   });
 
-  test('[LE9] a pupil gets their own board and nothing of others’, also after the end', () => {
+  test('[LE9] a student gets their own board and nothing of others’, also after the end', () => {
     const room = classPlay(CORNER, 'individual');
     room.mark('bob', [1], 1);
     expect(seen(room, 'cat')).toEqual([]);
@@ -216,7 +216,7 @@ describe('of a class', () => {
     expect(room.join('zoe') && seen(room, 'zoe')).toMatchObject([{ type: 'synced' }]);
   });
 
-  test('[LE12] results are the pupils’ own: never ranked, never of several', () => {
+  test('[LE12] results are the students’ own: never ranked, never of several', () => {
     const room = classPlay(CORNER, 'individual');
     room.mark('bob', [1, 2, 3], 1);
     room.do('ann', { type: 'collect' });
@@ -234,7 +234,7 @@ describe('of a class', () => {
     expect(resultsOf(room.end().state)).toMatchObject([{ member: 'cat', mode: 'classroom', isFinished: true }]);
   });
 
-  test('[LE12] films have a board for each pupil, also for who came late', () => {
+  test('[LE12] films have a board for each student, also for who came late', () => {
     const room = classPlay(CORNER, 'individual');
     room.mark('bob', [1], 1);
     room.mark('cat', [2], 1);

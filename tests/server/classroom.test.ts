@@ -39,7 +39,7 @@ describeOnEachDatabase('classes', (database) => {
     return visit;
   }
 
-  /** A class of Ann's with two pupils, each of whom has the shared puzzle before them. */
+  /** A class of Ann's with two students, each of whom has the shared puzzle before them. */
   async function openExercise() {
     const source = { type: 'shared', link: await share() } as const;
     const made = await server.services.roomFactory.create({ mode: 'classroom', source, settings: {} }, ann);
@@ -96,15 +96,15 @@ describeOnEachDatabase('classes', (database) => {
     ]);
   });
 
-  test('[CR2] [CR4] pupils get neither the report nor the replay of a class, and the report not without end', async () => {
+  test('[CR2] [CR4] students get neither the report nor the replay of a class, and the report not without end', async () => {
     const { room, host, first } = await openExercise();
     await solve(first, room);
     await ask(host, room, { type: 'collect' });
     await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('ended');
-    for (const pupil of [bob, cat]) {
-      expect(await server.services.classroomReports.find(room, pupil)).toEqual({ ok: false, error: 'unknown-class' });
-      expect(await server.services.replays.find(room, pupil)).toEqual({ ok: false, error: 'unknown-replay' });
-      expect(await server.services.replays.open(room, pupil)).toEqual({ ok: false, error: 'unknown-replay' });
+    for (const student of [bob, cat]) {
+      expect(await server.services.classroomReports.find(room, student)).toEqual({ ok: false, error: 'unknown-class' });
+      expect(await server.services.replays.find(room, student)).toEqual({ ok: false, error: 'unknown-replay' });
+      expect(await server.services.replays.open(room, student)).toEqual({ ok: false, error: 'unknown-replay' });
     }
     expect(await server.services.replays.find(room, undefined)).toEqual({ ok: false, error: 'unknown-replay' });
     expect(await server.services.replays.find(room, ann)).toMatchObject({ ok: true, value: { mode: 'classroom' } });
@@ -113,7 +113,7 @@ describeOnEachDatabase('classes', (database) => {
     expect(await server.services.classroomReports.find(room, ann)).toEqual({ ok: false, error: 'rate-limited' });
   });
 
-  test('[CR5] a result stands in its pupil’s history, and nowhere that people are compared', async () => {
+  test('[CR5] a result stands in its student’s history, and nowhere that people are compared', async () => {
     const { room, host, first } = await openExercise();
     await solve(first, room);
     await ask(host, room, { type: 'collect' });
@@ -128,7 +128,7 @@ describeOnEachDatabase('classes', (database) => {
     expect(await database().client.ratingChange.count()).toBe(0);
   });
 
-  test('[CR6] what a pupil sets reaches the host, and no other pupil', async () => {
+  test('[CR6] what a student sets reaches the host, and no other student', async () => {
     const { room, host, first, second } = await openExercise();
     const before = second.heard.length;
     await solve(first, room);

@@ -77,7 +77,7 @@ describeOnEachDatabase('what may come to stay from one address', (open) => {
 
   test('[LI5] a school day fits: eight lessons of 35 new guests, with three rooms and sixty lines for each', () => {
     for (let lesson = 0; lesson < 8; lesson += 1) {
-      for (let pupil = 0; pupil < 35; pupil += 1) {
+      for (let student = 0; student < 35; student += 1) {
         expect(bounds.players(SCHOOL).tryConsume(1)).toBe(true);
         for (let room = 0; room < 3; room += 1) expect(bounds.rooms(SCHOOL).tryConsume(1)).toBe(true);
         for (let line = 0; line < 60; line += 1) expect(bounds.chatBytes(SCHOOL).tryConsume(LINE_BYTES + 40)).toBe(true);

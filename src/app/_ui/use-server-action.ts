@@ -18,5 +18,5 @@ export function useServerAction() {
     if (isPending) return;
     startTransition(async () => setFailure(await task().catch(() => 'unavailable' as const)));
   }
-  return { isAsking: isPending, failure, ask: run };
+  return { isPending, failure, run };
 }

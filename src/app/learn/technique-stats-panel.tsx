@@ -7,8 +7,8 @@ import type { KindId } from '@/engine/kinds/playable';
 import { type Services, services } from '@/server/service-registry';
 import styles from './page.module.css';
 
-type KindPace = Awaited<ReturnType<Services['techniqueStats']['of']>>[number];
-type TechniquePace = KindPace['techniques'][number];
+type KindStats = Awaited<ReturnType<Services['techniqueStats']['of']>>[number];
+type TechniqueStat = KindStats['techniques'][number];
 
 /** Few enough exercises for one session. */
 const SUGGESTED = 3;
@@ -16,11 +16,11 @@ const SECOND_MS = 1_000;
 
 /** The visitor's fastest and slowest techniques, with exercises for the slow ones. Only the visitor sees it. */
 export async function TechniqueStatsPanel({ playerId }: { readonly playerId: string }) {
-  const [t, paces] = await Promise.all([getTranslations('learn.stats'), services().techniqueStats.of(playerId)]);
+  const [t, allStats] = await Promise.all([getTranslations('learn.stats'), services().techniqueStats.of(playerId)]);
   return (
     <section className={ui.panel} aria-labelledby="pace">
       <h2 id="pace">{t('heading')}</h2>
-      {paces.length === 0 ? (
+      {allStats.length === 0 ? (
         <>
           <p>{t('empty')}</p>
           <p>
@@ -31,8 +31,8 @@ export async function TechniqueStatsPanel({ playerId }: { readonly playerId: str
         <>
           <p className={ui.muted}>{t('intro')}</p>
           <div className={ui.columns}>
-            {paces.map((pace) => (
-              <KindPaces key={pace.kind} pace={pace} />
+            {allStats.map((stats) => (
+              <KindStatsTable key={stats.kind} stats={stats} />
             ))}
           </div>
         </>
@@ -41,13 +41,13 @@ export async function TechniqueStatsPanel({ playerId }: { readonly playerId: str
   );
 }
 
-async function KindPaces({ pace }: { readonly pace: KindPace }) {
+async function KindStatsTable({ stats }: { readonly stats: KindStats }) {
   const [t, kinds, seconds] = await Promise.all([getTranslations('learn.stats'), getTranslations('kinds'), secondsFormat()]);
-  const { kind, boards, moves, msPerMove, techniques } = pace;
+  const { kind, boards, moves, msPerMove, techniques } = stats;
   const quick = techniques.filter(({ verdict }) => verdict === 'quick').sort((a, b) => a.msPerMove - b.msPerMove);
   const slow = techniques.filter(({ verdict }) => verdict === 'slow').sort((a, b) => b.msPerMove - a.msPerMove);
   return (
-    <div className={styles.paces}>
+    <div className={styles.stats}>
       <h3>{kinds(`${kind as KindId}.name`)}</h3>
       <p>{t('basis', { boards, moves, seconds: seconds(msPerMove) })}</p>
       {techniques.every(({ verdict }) => verdict === 'few') ? <p>{t('tooFew')}</p> : quick.length + slow.length === 0 && <p>{t('even')}</p>}
@@ -62,7 +62,7 @@ async function KindPaces({ pace }: { readonly pace: KindPace }) {
 }
 
 interface TechniquesProps {
-  readonly techniques: readonly TechniquePace[];
+  readonly techniques: readonly TechniqueStat[];
 }
 
 async function SlowAt({ techniques }: TechniquesProps) {

@@ -38,9 +38,9 @@ function judge(id: string, { kind, puzzle, board }: Position, values: Values, te
   const limits = { decisionLimit: NODE_LIMIT, shouldStop: new Deadline(timeLimitOption(values)).shouldStop };
   const finish = values['can-finish'] ? canFinish(kind, puzzle, board, limits) : undefined;
   if (values.json) {
-    const told = violations.map((violation) => ({ ...violation, text: describeMessage(violation.message) }));
+    const described = violations.map((violation) => ({ ...violation, text: describeMessage(violation.message) }));
     const { blanks } = verdict.status === 'open' ? verdict : { blanks: undefined };
-    terminal.print(JSON.stringify({ id, status: verdict.status, blanks, violations: told, canFinish: finish }));
+    terminal.print(JSON.stringify({ id, status: verdict.status, blanks, violations: described, canFinish: finish }));
   } else {
     const emphasis = new Map(violations.flatMap(({ cells }) => cells.map((cell): [number, Emphasis] => [cell, 'broken'])));
     for (const line of drawBoard(kind, puzzle, board, { hasColour: terminal.hasColour, emphasis })) terminal.print(line);

@@ -27,9 +27,9 @@ ${TIMED_USAGE}`,
 };
 
 function withTexts(found: Hint): object {
-  const told = (message: Message) => ({ text: describeMessage(message) });
-  if (found.type === 'step') return { ...found, ...told(found.step.message) };
+  const textOf = (message: Message) => ({ text: describeMessage(message) });
+  if (found.type === 'step') return { ...found, ...textOf(found.step.message) };
   if (found.type === 'broken')
-    return { ...found, violations: found.violations.map((violation) => ({ ...violation, ...told(violation.message) })) };
+    return { ...found, violations: found.violations.map((violation) => ({ ...violation, ...textOf(violation.message) })) };
   return found;
 }

@@ -45,9 +45,9 @@ ${READING_USAGE}`,
   },
   async run(values, positionals, terminal) {
     const limits = readLimits(values);
-    const tell = values.json ? tellAsJson : tellInWords;
+    const solveOne = values.json ? solveToJson : solveToText;
     const entries = await readEntries(values, positionals, terminal);
-    return forEachPuzzle(entries, values, terminal, (id, position) => tell(id, position, limits, values, terminal));
+    return forEachPuzzle(entries, values, terminal, (id, position) => solveOne(id, position, limits, values, terminal));
   },
 };
 
@@ -83,7 +83,7 @@ function search({ kind, puzzle }: Position, limits: Limits, trace?: (event: Trac
 }
 
 /** Prints one JSON line, with the steps and the events of the search if requested. */
-function tellAsJson(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
+function solveToJson(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
   const { kind, puzzle } = position;
   const events: TraceEvent[] = [];
   const found = search(position, limits, values.tree ? (event) => events.push(event) : undefined);
@@ -103,7 +103,7 @@ function tellAsJson(id: string, position: Position, limits: Limits, values: Valu
   return solutions.length > 0;
 }
 
-function tellInWords(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
+function solveToText(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
   const { kind, puzzle } = position;
   if (values.explain) explain(position, limits, terminal);
   const { status, solutions, decisions, ms } = search(position, limits, values.tree ? treePrinter(kind, puzzle, terminal) : undefined);

@@ -34,7 +34,7 @@ export function decideRounds(state: RoomState, command: RoundCommand, { member, 
   switch (command.type) {
     case 'start':
       if (state.phase !== 'lobby') return refuse('not-in-lobby');
-      return command.isForced || isEverybodyReady(state) ? countDown(state, nextRound(state), command.isUnranked) : refuse('not-ready');
+      return command.isForced || isEveryoneReady(state) ? countDown(state, nextRound(state), command.isUnranked) : refuse('not-ready');
     case 'stop-countdown':
       return state.phase === 'countdown' && state.mode === 'race' ? emit({ type: 'countdown-stopped' }) : refuse('not-in-lobby');
     case 'next':
@@ -74,7 +74,7 @@ function students(state: RoomState): MemberId[] {
 }
 
 /** The host is ready by giving the start command. */
-function isEverybodyReady(state: RoomState): boolean {
+function isEveryoneReady(state: RoomState): boolean {
   return state.mode !== 'race' || presentPlayers(state).every((id) => id === state.host || state.members[id].isReady);
 }
 

@@ -36,7 +36,7 @@ export function measureTechniqueTimes(
   const marks = kind.initialBoard(puzzle).marks.slice();
   const clock = new MoveClock();
   for (const frame of frames) {
-    const { ms, isTold: wasHelped } = clock.pass(frame);
+    const { ms, wasHelped } = clock.pass(frame);
     const placed = frame.type === 'mark' || frame.type === 'finish' ? rightMoves(frame, marks, solution) : [];
     for (const technique of wasHelped ? [] : justifier.justify(marks, placed)) {
       const time = times.get(technique) ?? { moves: 0, ms: 0 };
@@ -64,12 +64,12 @@ class MoveClock {
   private wasHelped = false;
 
   /** Returns the time of a frame, and whether the player got help before it. */
-  pass({ type, at, cells }: ReplayFrame): { readonly ms: number; readonly isTold: boolean } {
+  pass({ type, at, cells }: ReplayFrame): { readonly ms: number; readonly wasHelped: boolean } {
     if (!this.isPaused) this.spent += at - this.since;
     this.since = at;
     if (type === 'pause' || type === 'resume') this.isPaused = type === 'pause';
     if (type === 'hint' || type === 'rewind') this.wasHelped = true;
-    const answer = { ms: Math.min(this.spent, LONGEST_MOVE_MS), isTold: this.wasHelped };
+    const answer = { ms: Math.min(this.spent, LONGEST_MOVE_MS), wasHelped: this.wasHelped };
     if (cells.length > 0) {
       this.spent = 0;
       this.wasHelped = false;

@@ -227,7 +227,7 @@ function viewOthersLayer(before: RoomState, after: RoomState, event: LayerEvent)
   switch (event.type) {
     case 'layer-accepted': {
       const { cells, marks, wrong } = event;
-      if (event.into !== null) return [...gone, ...showAgain(after, event.into)];
+      if (event.into !== null) return [...gone, ...reveal(after, event.into)];
       return cells.length === 0 ? gone : [...gone, { type: 'filled', cells, marks, ...(wrong && { wrong }) }];
     }
     case 'layer-discarded':
@@ -235,11 +235,11 @@ function viewOthersLayer(before: RoomState, after: RoomState, event: LayerEvent)
     case 'layer-shown':
       return event.isShown ? [event] : gone;
     default:
-      return showAgain(after, event.layer);
+      return reveal(after, event.layer);
   }
 }
 
-function showAgain(after: RoomState, id: number): LayerEvent[] {
+function reveal(after: RoomState, id: number): LayerEvent[] {
   const layer = after.round?.plays[SHARED_PLAY]?.board?.layers.find((other) => other.id === id);
   return layer?.isShown ? [{ type: 'layer-shown', layer: id, isShown: true, marks: layer.marks }] : [];
 }

@@ -89,7 +89,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
     needs: 'guest',
     schema: z.strictObject({ name: text }),
     async run({ name }, { playerId }, { accounts, browser }) {
-      const asked = await accounts.askToSignUp(playerId, name, browser);
+      const asked = await accounts.requestSignUp(playerId, name, browser);
       return asked.ok ? succeed({ body: asked.value.options, cookies: asked.value.cookies }) : asked;
     },
   }),
@@ -114,7 +114,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
     needs: 'signed-out',
     schema: nothing,
     async run(_input, _caller, { accounts, browser }) {
-      const { options, cookies } = await accounts.askToSignIn(browser);
+      const { options, cookies } = await accounts.requestSignIn(browser);
       return succeed({ body: options, cookies });
     },
   }),
@@ -162,7 +162,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
     needs: 'fresh-session',
     schema: nothing,
     async run(_input, { playerId }, { accounts, browser }) {
-      const asked = await accounts.askToAdd(playerId, browser);
+      const asked = await accounts.requestNewPasskey(playerId, browser);
       return asked.ok ? succeed({ body: asked.value.options, cookies: asked.value.cookies }) : asked;
     },
   }),

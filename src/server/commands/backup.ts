@@ -11,7 +11,7 @@ const USAGE = 'Usage: npm run backup -- [FILE | --keep N]  (--keep N deletes all
 const USUAL_FOLDER = 'backups';
 const USUAL_NAME = /^seawall-\d{8}T\d{6}Z\.db$/;
 
-await runCommand(USAGE, async (args, say) => {
+await runCommand(USAGE, async (args, print) => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { keep: { type: 'string' } } });
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (positionals.length > 1) return false;
@@ -19,9 +19,9 @@ await runCommand(USAGE, async (args, say) => {
   const dataFolder = requireSqlite('pg_dump --format=custom --file=seawall.dump "$DATABASE_URL"');
   const usual = path.join(dataFolder, USUAL_FOLDER);
   const file = path.resolve(positionals[0] ?? path.join(usual, `seawall-${timestamp(new Date())}.db`));
-  say('Writing and checking…');
+  print('Writing and checking…');
   const bytes = backUpSqlite(dataFolder, file);
-  say(`${file} (${(bytes / 1e6).toFixed(1)} MB)`);
+  print(`${file} (${(bytes / 1e6).toFixed(1)} MB)`);
   if (keep !== undefined) for (const name of outlived(usual, keep)) rmSync(path.join(usual, name));
   return true;
 });

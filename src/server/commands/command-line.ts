@@ -4,7 +4,7 @@ import { BootError } from '../config/boot-error';
  * Runs a command to its end: its result on standard output, errors as a sentence on standard error, and the exit code set. `run` returns
  * false for wrong arguments.
  */
-export async function runCommand(usage: string, run: (args: string[], say: (line: string) => void) => Promise<boolean>): Promise<void> {
+export async function runCommand(usage: string, run: (args: string[], print: (line: string) => void) => Promise<boolean>): Promise<void> {
   try {
     if (await run(process.argv.slice(2), (line) => process.stdout.write(`${line}\n`))) return;
     process.stderr.write(`${usage}\n`);

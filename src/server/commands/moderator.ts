@@ -6,7 +6,7 @@ import { runCommand } from './command-line';
 
 const USAGE = 'Usage: npm run moderator -- NAME [--remove]';
 
-await runCommand(USAGE, async (args, say) => {
+await runCommand(USAGE, async (args, print) => {
   const names = args.filter((arg) => arg !== '--remove');
   if (names.length !== 1) return false;
   const [name] = names;
@@ -16,6 +16,6 @@ await runCommand(USAGE, async (args, say) => {
     throw new BootError(`Can’t open the database (${error.message}). Start the server once, then try again.`);
   });
   if (!isDone) throw new BootError(`There’s no account called ${name}. Create it first at /account.`);
-  say(isModerator ? `${name} is now a moderator. See /moderation.` : `${name} is no longer a moderator.`);
+  print(isModerator ? `${name} is now a moderator. See /moderation.` : `${name} is no longer a moderator.`);
   return true;
 });

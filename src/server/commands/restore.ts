@@ -6,13 +6,13 @@ import { requireSqlite } from './require-sqlite';
 
 const USAGE = 'Usage: npm run restore -- FILE  (stop the server first)';
 
-await runCommand(USAGE, async (args, say) => {
+await runCommand(USAGE, async (args, print) => {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   if (positionals.length !== 1) return false;
   const dataFolder = requireSqlite('pg_restore --clean --if-exists --dbname="$DATABASE_URL" seawall.dump');
-  say('Checking and copying…');
+  print('Checking and copying…');
   const kept = restoreSqlite(dataFolder, path.resolve(positionals[0]), new Date());
-  say(`Restored ${positionals[0]} to ${dataFolder}. You can start the server now.`);
-  if (kept !== undefined) say(`The previous database is kept in ${kept}. Delete it when you no longer need it.`);
+  print(`Restored ${positionals[0]} to ${dataFolder}. You can start the server now.`);
+  if (kept !== undefined) print(`The previous database is kept in ${kept}. Delete it when you no longer need it.`);
   return true;
 });

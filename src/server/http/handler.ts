@@ -7,7 +7,7 @@ import type { Metrics } from '../observability/metrics';
 import { CLIENT_IP_HEADER, isForwarded, isFromThisMachine, setClientIpHeader } from './client-ip';
 import { setContentSecurityPolicy } from './content-security-policy';
 import { hasReadableState } from './next-router-state';
-import { isOwnOrigin, noteHost } from './origin';
+import { isOwnOrigin, recordHost } from './origin';
 import type { PageQueue } from './page-queue';
 import { sendLater } from './send-later';
 
@@ -88,7 +88,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     setClientIpHeader(request, options.trustedProxies);
     if (options.trustedProxies === 0 && isFromThisMachine(request) && isForwarded(request)) options.onUnknownProxy();
-    noteHost(request, options.publicOrigin);
+    recordHost(request, options.publicOrigin);
     setContentSecurityPolicy(request, response, isPage(request), options.isDevelopment);
     if (request.url?.startsWith(SOCKET_PREFIX)) return;
     answer(request, response).catch((error: unknown) => {

@@ -13,7 +13,7 @@ export function isOwnOrigin(request: Pick<IncomingMessage, 'headers'>, publicOri
 }
 
 /** Sets the host header that the pages' server reads to our own host, so that a client cannot inject another one. */
-export function noteHost(request: Pick<IncomingMessage, 'headers'>, publicOrigin: string | undefined): void {
+export function recordHost(request: Pick<IncomingMessage, 'headers'>, publicOrigin: string | undefined): void {
   const host = publicOrigin === undefined ? request.headers.host : new URL(publicOrigin).host;
   if (host === undefined) delete request.headers['x-forwarded-host'];
   else request.headers['x-forwarded-host'] = host;

@@ -43,14 +43,14 @@ export interface Auth {
   /** Undefined when the name or the password is wrong, without a visible or measurable difference. */
   signIn(name: string, password: string, browser: BrowserRequest): Promise<OpenedSession | undefined>;
   /** Creates a registration challenge for a newcomer, or else for the account whose session the browser has. */
-  askForNewPasskey(name: string, newcomer: NewAccountClaim | null, browser: BrowserRequest): Promise<PasskeyChallenge>;
+  requestNewPasskey(name: string, account: NewAccountClaim | null, browser: BrowserRequest): Promise<PasskeyChallenge>;
   /** Stores a passkey that was requested. For a newcomer it claims the account first and opens a session. */
-  keepPasskey(
+  savePasskey(
     response: unknown,
-    isNewcomer: boolean,
+    isNewAccount: boolean,
     browser: BrowserRequest,
   ): Promise<Result<OpenedSession, 'name-taken' | 'passkey-refused'>>;
-  askForPasskey(browser: BrowserRequest): Promise<PasskeyChallenge>;
+  requestPasskey(browser: BrowserRequest): Promise<PasskeyChallenge>;
   signInWithPasskey(response: object, browser: BrowserRequest): Promise<Result<OpenedSession, 'passkey-refused'>>;
   /** The header that deletes the session cookie of a browser. */
   readonly forgetSession: string;
@@ -62,7 +62,7 @@ export interface AuthOptions {
   readonly isSecure: boolean;
   readonly passwordCost: PasswordCost;
   /** Creates the account of a newcomer whose passkey was verified; false when their name has been taken meanwhile. */
-  readonly claim: (newcomer: NewAccountClaim) => Promise<boolean>;
+  readonly claim: (account: NewAccountClaim) => Promise<boolean>;
 }
 
 /** As long as a guest's cookie. It does not slide, so the time of the next sign-in is known. */
@@ -70,7 +70,7 @@ const SESSION_SECONDS = 365 * 24 * 60 * 60;
 /** Each host name (on a local network) has its own instance for passkeys; no server has more than these. */
 const MAX_HOSTS = 8;
 
-const newcomerSchema = z.strictObject({ playerId: z.string(), name: z.string() });
+const newAccountSchema = z.strictObject({ playerId: z.string(), name: z.string() });
 
 export function createAuth(options: AuthOptions): Auth {
   const instances = new Map<string, Instance>();
@@ -92,8 +92,8 @@ export function createAuth(options: AuthOptions): Auth {
       return opened.ok ? { accountId: opened.value.response.user.id, cookies: cookiesOf(opened.value.headers) } : undefined;
     },
 
-    async askForNewPasskey(name, newcomer, browser) {
-      const query = { name, ...(newcomer !== null && { context: JSON.stringify(newcomer) }) };
+    async requestNewPasskey(name, account, browser) {
+      const query = { name, ...(account !== null && { context: JSON.stringify(account) }) };
       const asked = await instanceFor(browser).api.generatePasskeyRegistrationOptions({
         query,
         headers: headersOf(browser),
@@ -104,8 +104,8 @@ export function createAuth(options: AuthOptions): Auth {
       return { options: { ...asked.response, user }, cookies: cookiesOf(asked.headers) };
     },
 
-    async keepPasskey(response, isNewcomer, browser) {
-      const body = { response, name: describeUserAgent(browser.userAgent), createSession: isNewcomer };
+    async savePasskey(response, isNewAccount, browser) {
+      const body = { response, name: describeUserAgent(browser.userAgent), createSession: isNewAccount };
       const kept = await refusable(
         instanceFor(browser).api.verifyPasskeyRegistration({ body, headers: headersOf(browser), returnHeaders: true }),
       );
@@ -113,7 +113,7 @@ export function createAuth(options: AuthOptions): Auth {
       return succeed({ accountId: kept.value.response.userId, cookies: cookiesOf(kept.value.headers) });
     },
 
-    async askForPasskey(browser) {
+    async requestPasskey(browser) {
       const asked = await instanceFor(browser).api.generatePasskeyAuthenticationOptions({
         headers: headersOf(browser),
         returnHeaders: true,
@@ -196,12 +196,12 @@ function createInstance({ database, secret, isSecure, passwordCost, claim }: Aut
         registration: {
           requireSession: false,
           async resolveUser({ context }) {
-            const { playerId, name } = newcomerSchema.parse(JSON.parse(context ?? 'null'));
+            const { playerId, name } = newAccountSchema.parse(JSON.parse(context ?? 'null'));
             return { id: playerId, name };
           },
           async afterVerification({ verification, context }) {
             if (!verification.registrationInfo?.userVerified) throw new APIError('BAD_REQUEST');
-            if (context && !(await claim(newcomerSchema.parse(JSON.parse(context))))) throw new APIError('CONFLICT', { code: TAKEN });
+            if (context && !(await claim(newAccountSchema.parse(JSON.parse(context))))) throw new APIError('CONFLICT', { code: TAKEN });
           },
         },
         authentication: {

@@ -129,7 +129,7 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
   }
 
   async function find(playerId: string): Promise<Player> {
-    return toPlayer((await players.find(playerId)) ?? newcomer(playerId));
+    return toPlayer((await players.find(playerId)) ?? newGuest(playerId));
   }
 
   async function ensurePlayerFrom(address: string | undefined, playerId: string): Promise<Result<Player, DailyLimit>> {
@@ -175,7 +175,7 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
       return playerId;
     },
     createGuest() {
-      const player = newcomer(createPlayerId());
+      const player = newGuest(createPlayerId());
       return { player, token: signGuest(secrets.guests, player.id) };
     },
     find,
@@ -206,7 +206,7 @@ export function sessionSecretOf(secrets: Secrets): string {
   return Buffer.from(secrets.sessions).toString('base64url');
 }
 
-function newcomer(id: string): Player {
+function newGuest(id: string): Player {
   return { id, name: guestName(id), isUnlisted: false, isAccount: false };
 }
 

@@ -14,7 +14,7 @@ export interface Bus {
   /** Sends to the other processes. Never throws, never waits, and may not arrive. */
   publish(channel: Channel, text: string): void;
   /** Receives the messages of other processes from now on. */
-  listen(hear: Readonly<Record<Channel, (text: string) => void>>): void;
+  listen(handlers: Readonly<Record<Channel, (text: string) => void>>): void;
   /** Rejects when Redis cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -34,12 +34,12 @@ export function connectBus({ url, processId, onDown }: BusOptions): Bus {
   const subscriber = new Redis(url, { ...REDIS_OPTIONS, autoResubscribe: true, lazyConnect: true });
   for (const client of [publisher, subscriber]) reportOnce(client, onDown);
   return {
-    listen(hear) {
+    listen(handlers) {
       subscriber.on('ready', () => subscriber.subscribe(...CHANNELS.map((channel) => PREFIX + channel)).catch(onDown));
       subscriber.on('message', (name, text) => {
         const channel = CHANNELS.find((known) => PREFIX + known === name);
         const end = text.indexOf(' ');
-        if (channel !== undefined && end > 0 && text.slice(0, end) !== processId) hear[channel](text.slice(end + 1));
+        if (channel !== undefined && end > 0 && text.slice(0, end) !== processId) handlers[channel](text.slice(end + 1));
       });
       // `onDown` has reported the error, and the client reconnects.
       subscriber.connect().catch(() => {});

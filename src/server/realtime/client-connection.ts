@@ -77,7 +77,7 @@ export class ClientConnection {
     // Subscribing and reading happen in one turn of the event loop: no entry can be committed between them.
     this.#subscriptions.set(live.id, { member, isInvited });
     subscribers.subscribe(live.id, member, this.#connection);
-    places.note(live, arrival);
+    places.recordOrigin(live, arrival);
     awayDetector.connected(live, member);
     const bootstrap = { ok: true, room: live.id, code: live.code, member, now: live.now(), chat: lines } as const;
     const seen = quarantine.attempt(live.id, () => {
@@ -119,7 +119,7 @@ export class ClientConnection {
     if (source !== undefined && !(await this.#dependencies.isOpenSource(source)))
       return refuse(command.type === 'enqueue' ? 'puzzle-unavailable' : 'settings-not-allowed');
     const role = command.type === 'join' || command.type === 'change-role' ? command.role : 'spectator';
-    if (!places.mayTakePart(room, this.#arrival(subscription), role)) return refuse('room-full');
+    if (!places.mayTakeRole(room, this.#arrival(subscription), role)) return refuse('room-full');
     if (command.type === 'join')
       return joinRoom(this.#dependencies, room, this.#playerId, this.#joinOptions(commandId, command.role, subscription.isInvited));
     if (isPublicBoard(room.state) && room.state.members[subscription.member] === undefined) {

@@ -204,13 +204,13 @@ export class LiveRoom {
    * after all: it gets its seq and is not executed twice.
    */
   catchUp(entries: readonly StoredEntry[]): readonly CommittedEntry[] {
-    const news = entries.filter((entry) => entry.seq > this.#seq).map((entry) => this.#apply(entry));
+    const applied = entries.filter((entry) => entry.seq > this.#seq).map((entry) => this.#apply(entry));
     const again = [...this.#inFlight, ...this.#waiting];
     this.#inFlight = [];
     this.#waiting = [];
     this.#foldAnew(this.#committed);
     this.#acceptAgain(again);
-    return news;
+    return applied;
   }
 
   /** The store rejected the batch; whether it was stored is unknown. */

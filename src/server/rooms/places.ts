@@ -37,14 +37,14 @@ export class Places {
   }
 
   /** Whether the client may take this role. A public board has no invite, so it reserves no places. */
-  mayTakePart({ state }: LiveRoom, { member, isInvited }: Arrival, part: MemberRole): boolean {
-    const isKnown = member === state.owner || state.members[member]?.role === part;
-    if (part !== 'player' || isInvited || isKnown || !isPublic(state) || isPublicBoard(state)) return true;
+  mayTakeRole({ state }: LiveRoom, { member, isInvited }: Arrival, role: MemberRole): boolean {
+    const isKnown = member === state.owner || state.members[member]?.role === role;
+    if (role !== 'player' || isInvited || isKnown || !isPublic(state) || isPublicBoard(state)) return true;
     return Object.values(state.members).filter((one) => one.role === 'player').length < MAX_PLAYERS - KEPT_PLAYERS;
   }
 
   /** Records the client IP of a client without an invite, in rooms that count them. */
-  note(room: LiveRoom, { member, isInvited, address }: Arrival): void {
+  recordOrigin(room: LiveRoom, { member, isInvited, address }: Arrival): void {
     if (address === undefined || isInvited || !isPublic(room.state)) return;
     const origins = this.#origins.get(room) ?? new Map<MemberId, string>();
     this.#origins.set(room, origins.set(member, address));

@@ -34,7 +34,7 @@ export interface DailyStore {
 }
 
 /** Rolls back the transaction when another process has stored the daily. */
-class Taken extends Error {}
+class DailyExists extends Error {}
 
 export function createDailyStore({ client, now }: Database): DailyStore {
   return {
@@ -68,11 +68,11 @@ export function createDailyStore({ client, now }: Database): DailyStore {
           const inserted = await queries.$executeRaw`
             INSERT INTO "daily" ("date", "kind", "level", "puzzle_id") VALUES (${date}, ${kind}, ${level}, ${puzzleId})
             ON CONFLICT DO NOTHING`;
-          if (inserted === 0) throw new Taken();
+          if (inserted === 0) throw new DailyExists();
           return 'added';
         });
       } catch (error) {
-        if (error instanceof Taken) return 'taken';
+        if (error instanceof DailyExists) return 'taken';
         throw error;
       }
     },

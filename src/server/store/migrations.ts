@@ -21,7 +21,7 @@ export interface MigrationTarget {
   /** Creates Prisma's table if it is missing. */
   prepare(): Promise<void>;
   /** Marks migrations that neither finished nor failed as rolled back: a process that died has kept nothing of them. */
-  forgetInterrupted(): Promise<void>;
+  rollBackInterrupted(): Promise<void>;
   applied(): Promise<readonly AppliedMigration[]>;
   recordStart(id: string, migration: Migration, checksum: string): Promise<void>;
   /** Runs the whole script and records its end in one transaction: a migration is applied completely or not at all. */
@@ -46,7 +46,7 @@ export function readMigrations(folder: string): readonly Migration[] {
 export async function applyMigrations(target: MigrationTarget, migrations: readonly Migration[]): Promise<void> {
   try {
     await target.prepare();
-    await target.forgetInterrupted();
+    await target.rollBackInterrupted();
     const applied = (await target.applied()).filter((row) => !row.isRolledBack);
     refuseFailed(applied);
     refuseUnknown(applied, migrations);

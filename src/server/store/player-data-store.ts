@@ -88,8 +88,10 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
       });
       if (player === null) return null;
       const { roomMembers, ...rest } = player;
-      const said = await Promise.all(roomMembers.map((member) => client.chatMessage.findMany({ where: member, orderBy: { at: 'asc' } })));
-      return plainValues({ ...rest, rooms: roomMembers, chat: said.flat().map(({ roomId, text, at }) => ({ roomId, text, at })) });
+      const messages = await Promise.all(
+        roomMembers.map((member) => client.chatMessage.findMany({ where: member, orderBy: { at: 'asc' } })),
+      );
+      return plainValues({ ...rest, rooms: roomMembers, chat: messages.flat().map(({ roomId, text, at }) => ({ roomId, text, at })) });
     },
   };
 }

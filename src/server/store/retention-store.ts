@@ -32,7 +32,7 @@ export interface RetentionStore {
 }
 
 /** The drivers return numbers and booleans in different types. */
-type Said = bigint | number | boolean;
+type SqlNumber = bigint | number | boolean;
 
 export function createRetentionStore({ client, name }: Pick<Database, 'client' | 'name'>): RetentionStore {
   /**
@@ -48,7 +48,7 @@ export function createRetentionStore({ client, name }: Pick<Database, 'client' |
     async silentRooms(isListed, after, before, limit) {
       const { changedAt, id } = after ?? { changedAt: 0, id: '' };
       // Not as a row-value comparison: SQLite would sort all rooms first.
-      const rooms = await client.$queryRaw<{ id: string; changed_at: Said; head: Said; is_unneeded: Said }[]>`
+      const rooms = await client.$queryRaw<{ id: string; changed_at: SqlNumber; head: SqlNumber; is_unneeded: SqlNumber }[]>`
         SELECT r.id, r.changed_at, r.head, ${unneededRoom(before)} AS is_unneeded FROM room r
         WHERE r.is_listed = ${isListed} AND r.changed_at >= ${BigInt(changedAt)} AND r.changed_at < ${BigInt(before)}
           AND (r.changed_at > ${BigInt(changedAt)} OR r.id > ${id})
@@ -74,7 +74,7 @@ export function createRetentionStore({ client, name }: Pick<Database, 'client' |
     },
 
     async oldGuests(after, before, limit) {
-      const guests = await client.$queryRaw<{ id: string; is_unneeded: Said }[]>`
+      const guests = await client.$queryRaw<{ id: string; is_unneeded: SqlNumber }[]>`
         SELECT p.id, ${unneededGuest(before)} AS is_unneeded FROM player p WHERE p.id > ${after} ORDER BY p.id LIMIT ${limit}`;
       return guests.map((guest) => ({ id: guest.id, isUnneeded: Boolean(guest.is_unneeded) }));
     },

@@ -164,7 +164,7 @@ export function classRoom(settings: Partial<RoomSettings> = {}): TestRoom {
   return new TestRoom('classroom', settings).join('ann', 'bob', 'cat');
 }
 
-/** The same class, at the front or each pupil apart. */
+/** The same class, at the front or each student apart. */
 export function classPlay(puzzle: TestPuzzle, form: ClassFormat, settings: Partial<RoomSettings> = {}): TestRoom {
   const room = classRoom(settings);
   if (form !== room.state.classroom?.queue[0]?.format) room.do('ann', { type: 'requeue', item: 0, place: 0, format: form });

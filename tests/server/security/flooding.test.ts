@@ -172,7 +172,7 @@ describe('codes', () => {
   });
 
   test.each(['co-op', 'classroom'] as const)(
-    '[J11] [CR6] 35 pupils behind one address join (%s) within ten seconds, each with three wrong codes before',
+    '[J11] [CR6] 35 students behind one address join (%s) within ten seconds, each with three wrong codes before',
     async (mode) => {
       await open();
       const { code, room } = await makeRoom(false, mode);
@@ -190,7 +190,7 @@ describe('codes', () => {
           return [page.status, entered, answer.ok];
         }),
       );
-      for (const pupil of joined) expect(pupil).toEqual([200, 'entered', true]);
+      for (const student of joined) expect(student).toEqual([200, 'entered', true]);
       expect(performance.now() - started).toBeLessThan(10_000);
     },
   );

@@ -4,7 +4,7 @@ import { blankCell, expectRefusal, withRoomFixture } from './room-fixture';
 
 const LESSON = 'src/engine/play/decide-classroom.ts';
 
-/** What pupils must not get out of a class. */
+/** What students must not get out of a class. */
 export const CLASSES: readonly AttackCase[] = [
   {
     name: '[LE1] only the host of a class passes control, highlights and queues',
@@ -17,7 +17,7 @@ export const CLASSES: readonly AttackCase[] = [
       }),
   },
   {
-    name: '[LE3] a pupil without control marks nothing at the front',
+    name: '[LE3] a student without control marks nothing at the front',
     mutations: [mutate('src/engine/play/active-play.ts', "if (!canMark(state, member)) return fail('no-control');", '')],
     attack: (target) =>
       withRoomFixture(target, { mode: 'classroom', isRunning: true }, (table) =>
@@ -25,7 +25,7 @@ export const CLASSES: readonly AttackCase[] = [
       ),
   },
   {
-    name: '[LE6] a pupil learns nothing of what comes next',
+    name: '[LE6] a student learns nothing of what comes next',
     mutations: [
       mutate(
         'src/engine/play/view.ts',

@@ -14,8 +14,8 @@ import { expectRefusal } from './room-fixture';
 
 const IN_PLAY = 'src/server/services/puzzles/in-play.ts';
 const HELP = 'src/engine/play/decide-help.ts';
-export const FORMS_ONLY = mutate(IN_PLAY, 'for (const gallery of await visitGalleries(time))', 'for (const gallery of [] as Gallery[])');
-const CLUES_ONLY = mutate(IN_PLAY, '.has(kindOf(puzzle), puzzle, board)', '.has(kindOf(puzzle), puzzle)');
+export const FORMS_ONLY = mutate(IN_PLAY, 'for (const index of await indexesOfSeen(time))', 'for (const index of [] as SimilarityIndex[])');
+const CLUES_ONLY = mutate(IN_PLAY, '.matches(kindOf(puzzle), puzzle, board)', '.matches(kindOf(puzzle), puzzle)');
 
 const PATIENCE_MS = 20_000;
 export const DAILY = guardedOf('tic-tac-logic/8/8/d11a10a0g1a1c1h0f11d0f1b11b11b');

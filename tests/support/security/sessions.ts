@@ -169,8 +169,8 @@ export const SESSIONS: readonly AttackCase[] = [
     mutations: [
       mutate(
         ACCOUNTS,
-        "return opened === undefined ? fail('invalid-credentials') : succeed(remember(opened, browser));\n    },\n\n    askToSignIn",
-        "if (opened === undefined && (await accounts.findId(nameKey(name.value))) === null) return fail('invalid-code');\n      return opened === undefined ? fail('invalid-credentials') : succeed(remember(opened, browser));\n    },\n\n    askToSignIn",
+        "return opened === undefined ? fail('invalid-credentials') : succeed(remember(opened, browser));\n    },\n\n    requestSignIn",
+        "if (opened === undefined && (await accounts.findId(nameKey(name.value))) === null) return fail('invalid-code');\n      return opened === undefined ? fail('invalid-credentials') : succeed(remember(opened, browser));\n    },\n\n    requestSignIn",
       ),
     ],
     async attack(target) {

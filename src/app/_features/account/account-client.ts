@@ -10,9 +10,9 @@ export interface AccountSuccess {
 export type AccountResponse = AccountSuccess | { readonly ok: false; readonly code: AccountFailure };
 
 /** Sends a request about the visitor's account to the server. */
-export async function requestAccount(verb: string, input: object = {}): Promise<AccountResponse> {
+export async function requestAccount(operation: string, input: object = {}): Promise<AccountResponse> {
   try {
-    const response = await fetch(`/api/account/${verb}`, {
+    const response = await fetch(`/api/account/${operation}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(input),
@@ -26,8 +26,10 @@ export async function requestAccount(verb: string, input: object = {}): Promise<
 }
 
 /** Has the browser create a passkey, between two requests to the server. */
-export function createPasskey(verbs: { readonly options: string; readonly save: string }, input: object): Promise<AccountResponse> {
-  return perform(verbs.options, input, verbs.save, {}, (library, options) => library.startRegistration({ optionsJSON: options as never }));
+export function createPasskey(operations: { readonly options: string; readonly save: string }, input: object): Promise<AccountResponse> {
+  return perform(operations.options, input, operations.save, {}, (library, options) =>
+    library.startRegistration({ optionsJSON: options as never }),
+  );
 }
 
 /** Has the browser sign in with a passkey. */
@@ -40,21 +42,21 @@ export function signInWithPasskey(input: object): Promise<AccountResponse> {
 type Library = typeof import('@simplewebauthn/browser');
 
 async function perform(
-  optionsVerb: string,
+  optionsOperation: string,
   optionsInput: object,
-  verb: string,
+  operation: string,
   input: object,
   sign: (library: Library, options: unknown) => Promise<object>,
 ): Promise<AccountResponse> {
-  const asked = await requestAccount(optionsVerb, optionsInput);
-  if (!asked.ok) return asked;
+  const options = await requestAccount(optionsOperation, optionsInput);
+  if (!options.ok) return options;
   let response: object;
   try {
-    response = await sign(await import('@simplewebauthn/browser'), asked.body);
+    response = await sign(await import('@simplewebauthn/browser'), options.body);
   } catch {
     return { ok: false, code: 'cancelled' };
   }
-  return requestAccount(verb, { response, ...input });
+  return requestAccount(operation, { response, ...input });
 }
 
 /** The recovery codes of an answer. */

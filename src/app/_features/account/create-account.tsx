@@ -30,9 +30,9 @@ export function CreateAccount({ name, hasPasskeys }: CreateAccountProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const wish = { name: textOf(typed, 'name') };
+    const input = { name: textOf(typed, 'name') };
     run(
-      () => (isByPassword ? requestAccount('sign-up', { ...wish, password: textOf(typed, 'password') }) : createPasskey(SIGN_UP, wish)),
+      () => (isByPassword ? requestAccount('sign-up', { ...input, password: textOf(typed, 'password') }) : createPasskey(SIGN_UP, input)),
       (answer) => setCodes(codesOf(answer)),
     );
   }

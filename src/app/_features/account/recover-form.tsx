@@ -25,8 +25,8 @@ export function RecoverForm({ isBringing, onDone }: RecoverFormProps) {
   function recover(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const wish = { name: textOf(typed, 'name'), code: textOf(typed, 'code'), password: textOf(typed, 'password'), mergeGuest: isBringing };
-    run(() => requestAccount('recover', wish), onDone);
+    const input = { name: textOf(typed, 'name'), code: textOf(typed, 'code'), password: textOf(typed, 'password'), mergeGuest: isBringing };
+    run(() => requestAccount('recover', input), onDone);
   }
 
   return (

@@ -30,8 +30,8 @@ export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
   function signIn(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const wish = { name: textOf(typed, 'name'), password: textOf(typed, 'password'), mergeGuest: isBringing };
-    password.run(() => requestAccount('sign-in', wish), done);
+    const input = { name: textOf(typed, 'name'), password: textOf(typed, 'password'), mergeGuest: isBringing };
+    password.run(() => requestAccount('sign-in', input), done);
   }
 
   return (

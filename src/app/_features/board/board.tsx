@@ -133,7 +133,7 @@ export function Board({
     if (action === undefined) return;
     event.preventDefault();
     if (action.goTo !== undefined) grid.current?.querySelector<HTMLElement>(`[data-cell="${action.goTo}"]`)?.focus();
-    if (action.ask !== undefined) answer(action.ask, cell);
+    if (action.action !== undefined) answer(action.action, cell);
     if (action.set === undefined || isLocked) return;
     if (!isFixed(action.set.cell)) onSet([action.set.cell], action.set.mark);
     else if (event.key === ' ' || event.key === 'Enter') onFixed(action.set.cell);

@@ -33,8 +33,8 @@ export function KeyList({ kindId }: { readonly kindId: KindId }) {
       <KeyRow keys={[t('keys.space'), 'Enter']} text={t('keys.does.cycle')} />
       {markNames.map((name, mark) => (mark === 0 ? null : <KeyRow key={name} keys={names(mark)} text={t(`marks.${name}`)} />))}
       <KeyRow keys={['Delete', ...names(0)]} text={t('keys.does.blank')} />
-      {KEYS.map(([deed, keys]) => (
-        <KeyRow key={deed} keys={keys} text={t(`keys.does.${deed}`)} />
+      {KEYS.map(([action, keys]) => (
+        <KeyRow key={action} keys={keys} text={t(`keys.does.${action}`)} />
       ))}
     </dl>
   );

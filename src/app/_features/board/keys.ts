@@ -14,7 +14,7 @@ export interface KeyPress {
 export interface KeyAction {
   readonly goTo?: Cell;
   readonly set?: { readonly cell: Cell; readonly mark: Mark };
-  readonly ask?: BoardAction;
+  readonly action?: BoardAction;
 }
 
 /** What a key does to the board as a whole. */
@@ -31,9 +31,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** By the character of the key, independent of its position. */
-const ASKED_BY_KEY: Readonly<Record<string, BoardAction>> = { '+': 'larger', '=': 'larger', '-': 'smaller', '?': 'keys', '؟': 'keys' };
+const ACTION_BY_KEY: Readonly<Record<string, BoardAction>> = { '+': 'larger', '=': 'larger', '-': 'smaller', '?': 'keys', '؟': 'keys' };
 /** By the position of the key, independent of its script. */
-const ASKED_BY_CODE: Readonly<Record<string, BoardAction>> = { KeyF: 'fit', KeyR: 'read', KeyK: 'keys' };
+const ACTION_BY_CODE: Readonly<Record<string, BoardAction>> = { KeyF: 'fit', KeyR: 'read', KeyK: 'keys' };
 
 /** The action of a key press on a cell. Undefined if the key is not for the board. */
 export function parseKey(
@@ -53,8 +53,8 @@ export function parseKey(
   if (press.key === 'Delete' || press.key === 'Backspace') return { set: { cell, mark: BLANK } };
   const mark = keys[press.code];
   if (mark !== undefined) return { set: { cell, mark } };
-  const ask = ASKED_BY_KEY[press.key] ?? ASKED_BY_CODE[press.code];
-  return ask === undefined ? undefined : { ask };
+  const action = ACTION_BY_KEY[press.key] ?? ACTION_BY_CODE[press.code];
+  return action === undefined ? undefined : { action };
 }
 
 function readArrow(

@@ -33,8 +33,8 @@ export function tintSeas(count: number, seas: readonly (readonly Cell[])[], befo
     for (const cell of cells) tints[cell] = tint;
   }
   for (const cells of largestFirst) {
-    const wish = before === undefined ? 0 : commonTint(cells, before);
-    if (wish > 0 && uses[wish] < most) color(cells, wish);
+    const preferred = before === undefined ? 0 : commonTint(cells, before);
+    if (preferred > 0 && uses[preferred] < most) color(cells, preferred);
     else late.push(cells);
   }
   for (const cells of late) {

@@ -43,7 +43,7 @@ function HostLobby({ context, stock }: ClassroomLobbyProps) {
   const [draft, setDraft] = useState<RoomSettings>();
   const head = classroom?.queue[0];
   const nameOfPuzzle = usePuzzleNames(classroom?.queue ?? []);
-  const pupils = Object.keys(view.state.members).filter((id) => id !== me && isPlayer(view.state, id));
+  const students = Object.keys(view.state.members).filter((id) => id !== me && isPlayer(view.state, id));
 
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -80,7 +80,7 @@ function HostLobby({ context, stock }: ClassroomLobbyProps) {
         {t('start')}
       </button>
       <p className={panels.muted} aria-live="polite">
-        {t('lobby.pupils', { count: pupils.length })}
+        {t('lobby.students', { count: students.length })}
       </p>
       <button type="button" className="button" data-variant="secondary" onClick={() => setDraft(settings)}>
         {roomsText('change')}

@@ -72,13 +72,13 @@ function Pencil({ context, play, hasPencil }: PencilProps) {
 function Pencils({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('classroom.shared');
   const { state } = context.view;
-  const pupils = Object.keys(state.members).filter((id) => id !== context.me && isPlayer(state, id));
+  const students = Object.keys(state.members).filter((id) => id !== context.me && isPlayer(state, id));
   return (
     <section className={styles.pencils} aria-labelledby="pencil-heading">
       <h3 id="pencil-heading">{t('pencil')}</h3>
-      <p className={panels.muted}>{pupils.length === 0 ? t('nobody') : t('pencilHint')}</p>
+      <p className={panels.muted}>{students.length === 0 ? t('nobody') : t('pencilHint')}</p>
       <div className={panels.row}>
-        {pupils.map((member) => (
+        {students.map((member) => (
           <PencilChip key={member} context={context} member={member} />
         ))}
       </div>

@@ -128,7 +128,7 @@ interface RowProps {
 function Row({ context, row, isChosen, onChoose }: RowProps) {
   const t = useTranslations('classroom.table');
   return (
-    <tr data-chosen={isChosen || undefined} data-pupil={row.name} data-state={row.state}>
+    <tr data-chosen={isChosen || undefined} data-student={row.name} data-state={row.state}>
       <th scope="row">
         <button type="button" className={styles.who} aria-pressed={isChosen} onClick={onChoose}>
           <Avatar context={context} member={row.member} />

@@ -28,10 +28,10 @@ interface DuelPlayProps extends Size {
 /** The visitor's play of a duel: covered until they start, then the board, and at its end the standings. */
 export function DuelPlay({ invite, begun, standings, meta, width, height, head }: DuelPlayProps) {
   const t = useTranslations('duels');
-  const [bootstrap, setSight] = useState(begun);
+  const [bootstrap, setBootstrap] = useState(begun);
 
   function start(started: RoomBootstrap): void {
-    setSight(started);
+    setBootstrap(started);
     // The clock is running, so the page scrolls from the button to the board.
     window.scrollTo({ top: 0 });
   }

@@ -56,17 +56,17 @@ export interface EditorKey {
 /**
  * The clue after a key press. Undefined if the key is not for clues. `isGoingOn` means that the previous key was typed into the same cell.
  */
-export function typeClue(kind: KindId, clue: number, { key, code }: EditorKey, isGoingOn: boolean): number | undefined {
+export function typeClue(kind: KindId, clue: number, { key, code }: EditorKey, isContinued: boolean): number | undefined {
   if (key === 'Delete') return 0;
-  return kind === 'nurikabe' ? typeNumber(clue, key, code, isGoingOn) : typeMark(key, code);
+  return kind === 'nurikabe' ? typeNumber(clue, key, code, isContinued) : typeMark(key, code);
 }
 
-function typeNumber(clue: number, key: string, code: string, isGoingOn: boolean): number | undefined {
+function typeNumber(clue: number, key: string, code: string, isContinued: boolean): number | undefined {
   if (key === '?' || key === '؟') return UNKNOWN_SIZE;
   if (key === 'Backspace') return clue > 0 ? Math.floor(clue / 10) : 0;
   const digit = digitOf(key, code);
   if (digit === undefined) return undefined;
-  const longer = isGoingOn && clue > 0 ? clue * 10 + digit : digit;
+  const longer = isContinued && clue > 0 ? clue * 10 + digit : digit;
   return longer > MAX_TYPED ? digit : longer;
 }
 

@@ -33,22 +33,22 @@ export function editorReducer(drawing: EditorState, action: EditorAction): Edito
   const { puzzle, past, future, base } = drawing;
   switch (action.type) {
     case 'clue':
-      return goOn(drawing, withClue(puzzle, action.cell, action.clue));
+      return advance(drawing, withClue(puzzle, action.cell, action.clue));
     case 'size': {
       if (!isPossible(puzzle.kind, action.size)) return drawing;
       const from = base ?? puzzle;
       // Consecutive size changes are one undo step.
       if (base !== undefined) return { ...drawing, puzzle: resized(from, action.size), future: [] };
-      return { ...goOn(drawing, resized(from, action.size)), base: from };
+      return { ...advance(drawing, resized(from, action.size)), base: from };
     }
     case 'kind':
-      return action.kind === puzzle.kind ? drawing : goOn(drawing, ofKind(puzzle, action.kind));
+      return action.kind === puzzle.kind ? drawing : advance(drawing, ofKind(puzzle, action.kind));
     case 'repeats':
-      return goOn(drawing, { ...puzzle, options: action.repeats ? { repeats: true } : {} });
+      return advance(drawing, { ...puzzle, options: action.repeats ? { repeats: true } : {} });
     case 'clear':
-      return goOn(drawing, { ...puzzle, clues: puzzle.clues.map(() => 0) });
+      return advance(drawing, { ...puzzle, clues: puzzle.clues.map(() => 0) });
     case 'open':
-      return goOn(drawing, action.puzzle);
+      return advance(drawing, action.puzzle);
     case 'undo': {
       const before = past.at(-1);
       return before === undefined ? drawing : { puzzle: before, past: past.slice(0, -1), future: [puzzle, ...future], base: undefined };
@@ -60,7 +60,7 @@ export function editorReducer(drawing: EditorState, action: EditorAction): Edito
   }
 }
 
-function goOn({ puzzle, past }: EditorState, next: EditablePuzzle): EditorState {
+function advance({ puzzle, past }: EditorState, next: EditablePuzzle): EditorState {
   return next === puzzle
     ? { puzzle, past, future: [], base: undefined }
     : { puzzle: next, past: [...past, puzzle].slice(-MAX_PAST), future: [], base: undefined };

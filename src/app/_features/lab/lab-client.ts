@@ -19,20 +19,20 @@ export interface LabJobOptions {
 }
 
 /** Runs a job on the server and reports its progress. */
-export async function runLabJob<Verb extends LabJob>(
-  verb: Verb,
-  question: LabRequest<Verb>,
+export async function runLabJob<Job extends LabJob>(
+  job: Job,
+  question: LabRequest<Job>,
   { signal, onProgress }: LabJobOptions = {},
-): Promise<Result<LabResults[Verb], LabFailure>> {
+): Promise<Result<LabResults[Job], LabFailure>> {
   try {
-    const response = await fetch(`/api/lab/${verb}`, {
+    const response = await fetch(`/api/lab/${job}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(question),
       signal: signal ?? null,
     });
     if (!response.ok || response.body === null) return fail(await refusalOf(response));
-    for await (const line of linesOf<Verb>(response.body)) {
+    for await (const line of linesOf<Job>(response.body)) {
       if ('answer' in line) return succeed(line.answer);
       if ('refusal' in line) return fail(line.refusal);
       onProgress?.(line.progress);
@@ -48,12 +48,12 @@ async function refusalOf(response: Response): Promise<LabFailure> {
   return isLabRefusal(code) ? code : 'unavailable';
 }
 
-async function* linesOf<Verb extends LabJob>(body: ReadableStream<Uint8Array>): AsyncGenerator<LabStreamLine<Verb>> {
+async function* linesOf<Job extends LabJob>(body: ReadableStream<Uint8Array>): AsyncGenerator<LabStreamLine<Job>> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     const lines = (rest + read.value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as LabStreamLine<Verb>;
+    for (const line of lines) yield JSON.parse(line) as LabStreamLine<Job>;
   }
 }

@@ -24,13 +24,13 @@ export function usePuzzleEditor(initial: string | null): {
   readonly text: string;
   readonly dispatch: (action: EditorAction) => void;
 } {
-  const [drawing, dispatch] = useReducer(editorReducer, initial, (text) => createEditorState(readSketch(text) ?? FIRST));
+  const [drawing, dispatch] = useReducer(editorReducer, initial, (text) => createEditorState(parseEditable(text) ?? FIRST));
   const text = useMemo(() => formatPuzzle(drawing.puzzle), [drawing.puzzle]);
   const isFirst = useRef(true);
 
   // Runs before the form is read, because input made before hydration takes precedence.
   useLayoutEffect(() => {
-    const stored = initial === null ? readSketch(recall()) : undefined;
+    const stored = initial === null ? parseEditable(recall()) : undefined;
     if (stored !== undefined) dispatch({ type: 'open', puzzle: stored });
   }, [initial]);
 
@@ -47,7 +47,7 @@ export function usePuzzleEditor(initial: string | null): {
   return { drawing, text, dispatch };
 }
 
-function readSketch(text: string | null): EditablePuzzle | undefined {
+function parseEditable(text: string | null): EditablePuzzle | undefined {
   const puzzle = text === null ? undefined : parsePuzzle(text);
   return puzzle?.ok ? asEditable(puzzle.value) : undefined;
 }

@@ -27,7 +27,7 @@ export function ExerciseBoard({ exercise, isAwaited, onDone, children }: Exercis
   const t = useTranslations('learn.exercise');
   const section = useFocusOnBoard(isAwaited);
   const explainer = useExplainer(true);
-  const { board, grade, aid, isLit, answer, objection, announcement, ...acts } = useExercise(exercise, onDone);
+  const { board, grade, aid, isLit, answer, feedback, announcement, ...acts } = useExercise(exercise, onDone);
   const { kindId, kind, puzzle, given, marks } = board;
   const { wrong, nearest, left } = grade;
   const isShown = aid === 'shown';
@@ -51,7 +51,7 @@ export function ExerciseBoard({ exercise, isAwaited, onDone, children }: Exercis
             <div className={styles.status}>
               {wrong.size > 0 ? (
                 <p ref={bringIntoView} className={styles.broken}>
-                  {objection ?? t('takeAway', { count: wrong.size })}
+                  {feedback ?? t('takeAway', { count: wrong.size })}
                 </p>
               ) : left < nearest.placements.length ? (
                 <p>{t('left', { count: left })}</p>

@@ -23,12 +23,7 @@ export function ExerciseSession({ first, practised: before }: ExerciseSessionPro
   const [turn, setTurn] = useState(0);
   const [isDone, setDone] = useState(false);
   const [practised, setPractised] = useState(before);
-  const {
-    isAsking: isPending,
-    trouble: failure,
-    ask: fetchNext,
-    cancel,
-  } = useNextExercise(first.technique, (next) => {
+  const { isPending, failure, fetchNext, cancel } = useNextExercise(first.technique, (next) => {
     setExercise(next);
     setTurn((last) => last + 1);
     setDone(false);
@@ -45,7 +40,7 @@ export function ExerciseSession({ first, practised: before }: ExerciseSessionPro
     if (aid === 'shown') return;
     // Without a connection the exercise is not counted, and the session continues.
     recordPractice(first.technique, aid === 'none').then(
-      (noted) => noted !== null && setPractised(noted),
+      (count) => count !== null && setPractised(count),
       () => {},
     );
   }
@@ -75,7 +70,7 @@ export function ExerciseSession({ first, practised: before }: ExerciseSessionPro
           )}
         </div>
         <p className={styles.practised}>{t('practised', { count: practised.done, unaided: `${practised.unaided}` })}</p>
-        <p className={styles.trouble} aria-live="polite">
+        <p className={styles.failure} aria-live="polite">
           {failure !== undefined && failure !== 'cancelled' && t(failure)}
           {turn > 0 && !isPending && failure === undefined && <span className="visually-hidden">{t('fresh')}</span>}
         </p>
@@ -88,13 +83,13 @@ export function ExerciseSession({ first, practised: before }: ExerciseSessionPro
 function useNextExercise(technique: string, onMade: (exercise: ExerciseNotation) => void) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<ExerciseFetchFailure>();
-  const asked = useRef<AbortController>(undefined);
-  useEffect(() => () => asked.current?.abort(), []);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function fetchNext(): Promise<void> {
     if (isPending) return;
     const controller = new AbortController();
-    asked.current = controller;
+    running.current = controller;
     setPending(true);
     setFailure(undefined);
     const answer = await fetchExercise(technique, controller.signal);
@@ -103,5 +98,5 @@ function useNextExercise(technique: string, onMade: (exercise: ExerciseNotation)
     else setFailure(answer.failure);
   }
 
-  return { isAsking: isPending, trouble: failure, ask: fetchNext, cancel: () => asked.current?.abort() };
+  return { isPending, failure, fetchNext, cancel: () => running.current?.abort() };
 }

@@ -21,7 +21,7 @@ interface PlayedExercise {
   /** The complete step, found by the player or shown. */
   readonly answer: Step | undefined;
   /** The feedback on the latest wrong mark. */
-  readonly objection: string | undefined;
+  readonly feedback: string | undefined;
   /** The text of the live region. */
   readonly announcement: string;
   onSet(cells: readonly Cell[], mark: Mark): void;
@@ -39,14 +39,14 @@ export function useExercise(exercise: ExerciseNotation, onDone: (aid: Aid) => vo
   const [aid, setAid] = useState<Aid>('none');
   const [isLit, setLit] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const [objection, setObjection] = useState<string>();
+  const [feedback, setFeedback] = useState<string>();
   const { steps } = exercise;
   const { kind, kindId, puzzle, given, marks, set: placement, startOver } = board;
   const grade = gradeExercise(steps, given, marks);
   const announce = (text: string) => setAnnouncement((last) => forceAnnounce(last, text));
 
   /** Why the first wrong one of some marks does not follow. */
-  function objectionTo(cells: readonly Cell[], mark: Mark): string | undefined {
+  function feedbackOn(cells: readonly Cell[], mark: Mark): string | undefined {
     const against = cells.map((cell) => explainMark(kind, puzzle, steps, given, { cell, mark })).find((one) => one !== undefined);
     if (against === undefined) return undefined;
     const why = t(against.isOpposite ? 'opposite' : 'elsewhere');
@@ -65,12 +65,12 @@ export function useExercise(exercise: ExerciseNotation, onDone: (aid: Aid) => vo
     aid,
     isLit,
     answer: aid === 'shown' ? grade.nearest : grade.done,
-    objection,
+    feedback,
     announcement,
     onSet(cells, mark) {
       const after = gradeExercise(steps, given, placement(cells, mark));
-      const against = objectionTo(cells, mark);
-      setObjection(against);
+      const against = feedbackOn(cells, mark);
+      setFeedback(against);
       announce(against ?? comment(mark, after));
       if (after.done !== undefined) onDone(aid);
     },
@@ -82,7 +82,7 @@ export function useExercise(exercise: ExerciseNotation, onDone: (aid: Aid) => vo
     },
     show() {
       startOver();
-      setObjection(undefined);
+      setFeedback(undefined);
       setAid('shown');
       onDone('shown');
     },

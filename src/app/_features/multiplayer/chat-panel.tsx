@@ -36,13 +36,13 @@ export function ChatPanel({ context }: { readonly context: RoomContext }) {
       <h2 id="chat-heading">{t('heading')}</h2>
       <div className={styles.lines} ref={log} role="log" aria-live="polite" aria-labelledby="chat-heading">
         {broadcasts.chat.length === 0 && <p className={styles.muted}>{t('empty')}</p>}
-        {broadcasts.chat.map(({ id, member, text: said }) => (
+        {broadcasts.chat.map(({ id, member, text: message }) => (
           <p key={id} className={styles.line}>
             <Avatar context={context} member={member} />
             <span>
               <bdi className={styles.memberName}>{nameOf(member)}</bdi>
               <span className="visually-hidden">: </span>
-              <bdi className={styles.message}>{said}</bdi>
+              <bdi className={styles.message}>{message}</bdi>
             </span>
           </p>
         ))}

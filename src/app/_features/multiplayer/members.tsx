@@ -18,7 +18,7 @@ export function Members({ context }: { readonly context: RoomContext }) {
   const [chosen, setChosen] = useState<MemberId>();
   const own = members[me];
   const isLeading = mode === 'classroom' && isHost;
-  const canChangePart = !isLeading && (mode === 'co-op' || phase === 'lobby' || phase === 'ended');
+  const canChangeRole = !isLeading && (mode === 'co-op' || phase === 'lobby' || phase === 'ended');
   return (
     <section className={styles.panel} aria-labelledby="members-heading">
       <h2 id="members-heading">{t('heading')}</h2>
@@ -34,7 +34,7 @@ export function Members({ context }: { readonly context: RoomContext }) {
               </span>
               <MemberNote context={context} id={id} member={member} />
             </span>
-            <ShownSign emote={context.broadcasts.emotes.find((shown) => shown.member === id)?.emote} />
+            <ShownEmote emote={context.broadcasts.emotes.find((shown) => shown.member === id)?.emote} />
             {id !== me && (
               <button
                 type="button"
@@ -56,7 +56,7 @@ export function Members({ context }: { readonly context: RoomContext }) {
             {t(isLocked ? 'unlock' : 'lock')}
           </button>
         )}
-        {own !== undefined && canChangePart && (
+        {own !== undefined && canChangeRole && (
           <button
             type="button"
             className="button"
@@ -96,7 +96,7 @@ function MemberNote({ context, id, member }: { readonly context: RoomContext; re
   );
 }
 
-function ShownSign({ emote }: { readonly emote: Emote | undefined }) {
+function ShownEmote({ emote }: { readonly emote: Emote | undefined }) {
   if (emote === undefined) return null;
   return (
     <span className={styles.sign}>

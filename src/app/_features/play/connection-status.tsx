@@ -32,15 +32,15 @@ export function ConnectionStatus({ view }: { readonly view: RoomView }) {
 }
 
 /** Whether the state has lasted noticeably long. A delayed animation instead of a timer would cost every press a layer. */
-function useIsSlow(isGoingOn: boolean): boolean {
+function useIsSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isGoingOn) return;
+    if (!isPending) return;
     const timer = setTimeout(() => setSlow(true), BLINK_MS);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [isGoingOn]);
+  }, [isPending]);
   return isSlow;
 }

@@ -20,11 +20,18 @@ interface ReplayBoardViewProps {
   readonly shown: number;
   /** Whether its last shown frame is the latest of all boards; then its cells are highlighted. */
   readonly isLatest: boolean;
-  readonly showsWho: boolean;
+  readonly showsPlacers: boolean;
 }
 
 /** One board of a replay at a moment: its player, its progress, and the cells that changed last. */
-export const ReplayBoardView = memo(function ReplayBoardView({ parsed, board, labels, shown, isLatest, showsWho }: ReplayBoardViewProps) {
+export const ReplayBoardView = memo(function ReplayBoardView({
+  parsed,
+  board,
+  labels,
+  shown,
+  isLatest,
+  showsPlacers,
+}: ReplayBoardViewProps) {
   const t = useTranslations('replay');
   const { kind, puzzle } = parsed;
   const { key, name, replay } = board;
@@ -33,7 +40,7 @@ export const ReplayBoardView = memo(function ReplayBoardView({ parsed, board, la
   const lit = useMemo(() => new Set(isLatest ? frame?.cells : []), [frame, isLatest]);
   const end = endShown(board, shown);
   const percent = Math.floor(measureProgress(parsed, marks) / 10);
-  const placed = showsWho ? placers.flatMap((member, cell) => (member === null ? [] : [[cell, member] as const])) : [];
+  const placed = showsPlacers ? placers.flatMap((member, cell) => (member === null ? [] : [[cell, member] as const])) : [];
   return (
     <section className={styles.board} aria-label={name === undefined ? t('boardOfAll') : t('boardOf', { name })}>
       <header className={styles.whose}>
@@ -54,7 +61,7 @@ export const ReplayBoardView = memo(function ReplayBoardView({ parsed, board, la
         isLocked
         finish={end?.type === 'finish' ? 'earlier' : 'none'}
         overlay={
-          showsWho && (
+          showsPlacers && (
             <svg
               className={overlayStyles.overlay}
               viewBox={`0 0 ${puzzle.width} ${puzzle.height}`}

@@ -56,7 +56,7 @@ export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharin
     ...AT_START,
     shown: moment.at === undefined ? 0 : timeline.stepsAt(moment.at),
   });
-  const [showsWho, setShowsWho] = useState(round.mode === 'co-op');
+  const [showsPlacers, setShowsPlacers] = useState(round.mode === 'co-op');
   const textOf = useFrameText(parsed.puzzle);
   const { shown } = playback;
   // While the viewer drags or holds a key, the slider follows at once and the boards as fast as they render.
@@ -86,7 +86,7 @@ export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharin
               labels={labels}
               shown={timeline.shownOf(boardIndex, seen)}
               isLatest={timeline.steps[seen - 1]?.boardIndex === boardIndex}
-              showsWho={showsWho}
+              showsPlacers={showsPlacers}
             />
           ))}
         </div>
@@ -107,8 +107,8 @@ export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharin
                 type="button"
                 className="button"
                 data-variant="secondary"
-                aria-pressed={showsWho}
-                onClick={() => setShowsWho(!showsWho)}
+                aria-pressed={showsPlacers}
+                onClick={() => setShowsPlacers(!showsPlacers)}
               >
                 {t('who')}
               </button>

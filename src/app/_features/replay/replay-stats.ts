@@ -33,9 +33,9 @@ export interface ReplayStats {
 /** More points are not visible in a drawing. */
 const MOST_POINTS = 600;
 const PARTS = [1 / 3, 2 / 3] as const;
-const TOLD_THOUGHTS = 3;
+const MAX_LONG_PAUSES = 3;
 /** A shorter pause is normal playing rhythm. */
-const LEAST_THOUGHT_MS = 2_000;
+const MIN_LONG_PAUSE_MS = 2_000;
 
 /** The statistics of a board in a round of `ms` milliseconds. */
 export function computeReplayStats(parsed: ParsedPuzzle, replay: SeekableReplay, ms: number): ReplayStats {
@@ -86,7 +86,7 @@ function longPausesIn(frames: readonly ReplayFrame[]): readonly LongPause[] {
     return { frame: i, ms: isPause ? 0 : frame.at - (frames[i - 1]?.at ?? 0) };
   });
   return longPauses
-    .filter(({ ms }) => ms >= LEAST_THOUGHT_MS)
+    .filter(({ ms }) => ms >= MIN_LONG_PAUSE_MS)
     .sort((one, other) => other.ms - one.ms)
-    .slice(0, TOLD_THOUGHTS);
+    .slice(0, MAX_LONG_PAUSES);
 }

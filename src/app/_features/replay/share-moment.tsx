@@ -31,12 +31,12 @@ export function ShareMoment({ sharing, at, players }: ShareMomentProps) {
   const { room, round, title, isOwn, isDailyOpen } = sharing;
   const [audience, setAudience] = useState(sharing.audience);
   const url = useAbsoluteUrl(momentPath(room, round, at, players));
-  const whom = audience === 'players' ? (isOwn ? 'own' : 'players') : isDailyOpen ? 'daily' : 'everyone';
+  const audienceText = audience === 'players' ? (isOwn ? 'own' : 'players') : isDailyOpen ? 'daily' : 'everyone';
   return (
     <section className={styles.panel} aria-labelledby="replay-share">
       <h2 id="replay-share">{t('heading')}</h2>
       <p className={styles.muted} aria-live="polite">
-        {t(whom)}
+        {t(audienceText)}
       </p>
       {isOwn && <AudienceSwitch room={room} audience={audience} onChange={setAudience} />}
       <ShareButtons url={url} text={t('text', { puzzle: title })} />

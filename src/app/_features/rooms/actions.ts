@@ -11,7 +11,7 @@ import { currentClientIp, currentPlayerId } from '../../_server/visitor';
 
 export type FoundRoom = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly code: RoomNotFound };
 
-export type RoomCreated = { readonly ok: true; readonly ticket: CreatedRoom } | { readonly ok: false; readonly code: CreateRoomRefusal };
+export type RoomCreated = { readonly ok: true; readonly created: CreatedRoom } | { readonly ok: false; readonly code: CreateRoomRefusal };
 
 const orderSchema = z.strictObject({ mode: z.enum(['co-op', 'race', 'classroom']), settings: settingsSchema });
 const shareRequestSchema = sourceSchema.options[1].omit({ type: true });
@@ -24,7 +24,7 @@ export async function createRoom(mode: Mode, settings: RoomSettings): Promise<Ro
   const { source, autoStart: _never, ...rest } = order.data.settings;
   const wanted = { mode: order.data.mode, source, settings: rest };
   const created = await services().roomFactory.create(wanted, await currentPlayerId(), await currentClientIp());
-  return created.ok ? { ok: true, ticket: created.value } : { ok: false, code: created.error };
+  return created.ok ? { ok: true, created: created.value } : { ok: false, code: created.error };
 }
 
 /** The waiting race with the nearest rating, or a new one. */
@@ -32,7 +32,7 @@ export async function findQuickRace(input: QuickRace): Promise<RoomCreated> {
   const parsed = shareRequestSchema.safeParse(input);
   if (!parsed.success) return { ok: false, code: 'not-allowed' };
   const found = await services().lobby.quickRace(parsed.data, await currentPlayerId(), await currentClientIp());
-  return found.ok ? { ok: true, ticket: found.value } : { ok: false, code: found.error };
+  return found.ok ? { ok: true, created: found.value } : { ok: false, code: found.error };
 }
 
 /** The room id of a code, in any spelling. */

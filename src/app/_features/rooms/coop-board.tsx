@@ -29,12 +29,14 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
   const t = useTranslations('rooms.coop');
   const modes = useTranslations('rooms.modes');
   const { room, view, me, channel, nameOf } = context;
-  const [showsWho, setShowsWho] = useState(false);
+  const [showsPlacers, setShowsPlacers] = useState(false);
   const [isPinging, setPinging] = useState(false);
   const [placer, setPlacer] = useState('');
   const plays = isPlayer(view.state, me);
   const kindId = parsed.puzzle.kind as KindId;
-  const overlay = <CoopOverlay context={context} boardState={boardState} size={parsed.puzzle} kindId={kindId} showsWho={showsWho} />;
+  const overlay = (
+    <CoopOverlay context={context} boardState={boardState} size={parsed.puzzle} kindId={kindId} showsPlacers={showsPlacers} />
+  );
 
   function ping(cell: Cell): void {
     setPinging(false);
@@ -53,7 +55,7 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
     const cell = cellOf(event.target);
     if (cell === undefined) return;
     channel.point(cell);
-    const member = showsWho ? placerOf(boardState, cell) : undefined;
+    const member = showsPlacers ? placerOf(boardState, cell) : undefined;
     setPlacer(member === undefined ? '' : t('placedBy', { name: nameOf(member) }));
   }
 
@@ -93,7 +95,13 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
         )}
       </div>
       <div className={styles.row} role="toolbar" aria-label={t('tools')}>
-        <button type="button" className="button" data-variant="secondary" aria-pressed={showsWho} onClick={() => setShowsWho(!showsWho)}>
+        <button
+          type="button"
+          className="button"
+          data-variant="secondary"
+          aria-pressed={showsPlacers}
+          onClick={() => setShowsPlacers(!showsPlacers)}
+        >
           {t('who')}
         </button>
         {isOpen(play) && (

@@ -13,16 +13,16 @@ interface CoopOverlayProps {
   readonly size: Size;
   readonly kindId: KindId;
   /** Whether marks show the colour and initial of their member. */
-  readonly showsWho: boolean;
+  readonly showsPlacers: boolean;
 }
 
 /** The side of the square that marks are drawn in. */
 const DRAWING_SIDE = 40;
 
 /** What the other members do on the board: pointers, pings, what-if layers and marks. */
-export function CoopOverlay({ context, boardState, size, kindId, showsWho }: CoopOverlayProps) {
+export function CoopOverlay({ context, boardState, size, kindId, showsPlacers }: CoopOverlayProps) {
   const { me, broadcasts, colourOf } = context;
-  const shown = showsWho ? [...visibleMoves(boardState.moves)].filter(([cell]) => boardState.marks[cell] !== 0) : [];
+  const shown = showsPlacers ? [...visibleMoves(boardState.moves)].filter(([cell]) => boardState.marks[cell] !== 0) : [];
   const placed = shown.map(([cell, { member }]) => [cell, member] as const);
   const layers = boardState.layers.filter((layer) => layer.member !== me);
   return (

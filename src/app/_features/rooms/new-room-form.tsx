@@ -32,7 +32,7 @@ export function NewRoomForm({ stock, settings: defaults, first, puzzleName }: Ne
   const router = useRouter();
   const [mode, setMode] = useState<RoomMode>(first);
   const [settings, setSettings] = useState(defaults);
-  const { isAsking: isPending, failure, ask: run } = useServerAction();
+  const { isPending, failure, run } = useServerAction();
   const { source } = settings[mode];
 
   function choose(next: RoomMode): void {
@@ -46,7 +46,7 @@ export function NewRoomForm({ stock, settings: defaults, first, puzzleName }: Ne
     run(async () => {
       const opened = await createRoom(mode, settings[mode]);
       if (!opened.ok) return opened.code;
-      const { room, code, invite } = opened.ticket;
+      const { room, code, invite } = opened.created;
       if (invite !== null) saveInvite(room, invite);
       router.push(`/room/${code ?? room}`);
       return undefined;

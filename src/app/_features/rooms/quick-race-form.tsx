@@ -22,7 +22,7 @@ export function QuickRaceForm({ stock, first }: QuickRaceFormProps) {
   const t = useTranslations('rooms');
   const router = useRouter();
   const [source, setSource] = useState(first);
-  const { isAsking: isPending, failure, ask: run } = useServerAction();
+  const { isPending, failure, run } = useServerAction();
 
   function find(event: FormEvent): void {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function QuickRaceForm({ stock, first }: QuickRaceFormProps) {
       const { type: _stock, ...change } = source;
       const found = await findQuickRace(change);
       if (!found.ok) return found.code;
-      const { room, code, invite } = found.ticket;
+      const { room, code, invite } = found.created;
       if (invite !== null) saveInvite(room, invite);
       requestAutoJoin(room);
       router.push(`/room/${code ?? room}`);

@@ -31,7 +31,7 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
   const t = useTranslations('play');
   const kindText = useTranslations('kinds');
   const offline = useTranslations('share.offline');
-  const [bootstrap, setSight] = useState(begun);
+  const [bootstrap, setBootstrap] = useState(begun);
   const refusals = useTranslations('refusals');
   const [failure, setFailure] = useState<string>();
   const [isStarting, startTransition] = useTransition();
@@ -44,7 +44,7 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
     startTransition(async () => {
       const opened = await openSoloRoom({ type: 'daily', date, kind: kindId, level }).catch(() => undefined);
       setFailure(opened === undefined ? offline('needsConnection') : opened.ok ? undefined : refusalText(opened.code));
-      if (opened?.ok) setSight(opened.bootstrap);
+      if (opened?.ok) setBootstrap(opened.bootstrap);
     });
   }
 

@@ -32,9 +32,9 @@ interface GhostRaceProps extends Size {
 /** A race against a ghost: the cover, both progress bars above the own board, and the result. */
 export function GhostRace({ found, ghost, subject, meta, width, height }: GhostRaceProps) {
   const t = useTranslations('play');
-  const [bootstrap, setSight] = useState(found);
+  const [bootstrap, setBootstrap] = useState(found);
   if (bootstrap.snapshot.state.round === null)
-    return <GhostCover room={found.room} ghost={ghost} size={{ width, height }} onStart={setSight} />;
+    return <GhostCover room={found.room} ghost={ghost} size={{ width, height }} onStart={setBootstrap} />;
   return (
     <SoloScreen
       bootstrap={bootstrap}

@@ -27,7 +27,7 @@ interface SharedPuzzlePlayProps {
 /** A shared puzzle: the page shows it at once, and the visitor's own room replaces it after hydration. */
 export function SharedPuzzlePlay({ source, hasGhosts, begun, meta, children, actions }: SharedPuzzlePlayProps) {
   const t = useTranslations('play');
-  const [bootstrap, setSight] = useState(begun);
+  const [bootstrap, setBootstrap] = useState(begun);
   const refusals = useTranslations('refusals');
   const [failure, setFailure] = useState<'daily-limit' | 'error'>();
   const [attempt, setAttempt] = useState(0);
@@ -39,7 +39,7 @@ export function SharedPuzzlePlay({ source, hasGhosts, begun, meta, children, act
     openSoloRoom(wanted.current).then(
       (opened) => {
         if (isGone) return;
-        if (opened.ok) setSight(opened.bootstrap);
+        if (opened.ok) setBootstrap(opened.bootstrap);
         else setFailure(opened.code === 'daily-limit' ? 'daily-limit' : 'error');
       },
       () => setFailure('error'),

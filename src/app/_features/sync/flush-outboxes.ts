@@ -46,13 +46,13 @@ async function isAnswered({ room, moves }: OrphanedOutbox, { transport, wait }: 
 }
 
 /** Without a connection by then, the moves stay for another page. */
-const PATIENCE_MS = 15_000;
+const FLUSH_TIMEOUT_MS = 15_000;
 
 /** Sends the pending moves over a separate connection, so that the open rooms of the page are not affected. */
 export async function flushFromBrowser(storage: KeyValueStorage): Promise<void> {
   const transport = createSocketTransport();
   const isConnected = await new Promise<boolean>((resolve) => {
-    const cancel = after(PATIENCE_MS, () => resolve(false));
+    const cancel = after(FLUSH_TIMEOUT_MS, () => resolve(false));
     const connected = () => {
       cancel();
       resolve(true);

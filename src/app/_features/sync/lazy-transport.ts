@@ -1,7 +1,7 @@
 import type { BroadcastTransport, TransportListeners } from './transport';
 
 /** The wait between two attempts to load. `reconnect` does not wait for it. */
-export const LOAD_AGAIN_MS = 3_000;
+export const RETRY_LOAD_MS = 3_000;
 
 interface LazyTransportPorts {
   /** Loads the code of the transport and creates it. */
@@ -28,7 +28,7 @@ export function createLazyTransport({ load, after }: LazyTransportPorts): Broadc
       adopt(await load());
     } catch {
       for (const listeners of listening) listeners.disconnected(false);
-      cancelRetry = after(LOAD_AGAIN_MS, loadTransport);
+      cancelRetry = after(RETRY_LOAD_MS, loadTransport);
     } finally {
       isLoading = false;
     }

@@ -78,7 +78,7 @@ export function receiveSnapshot(replica: Replica, viewer: MemberId, snapshot: Ro
 }
 
 /** Drops the view when the server knows the visitor under another member id. */
-export function forgetViewer(replica: Replica): Replica {
+export function clearViewer(replica: Replica): Replica {
   return { ...replica, viewer: undefined, outOfOrder: [] };
 }
 

@@ -11,9 +11,9 @@ import {
   acknowledgeMove,
   addPendingMove,
   adoptMoves,
+  clearViewer,
   doConflict,
   dropMove,
-  forgetViewer,
   isBehind,
   latestTime,
   markedCells,
@@ -265,7 +265,7 @@ export class RoomConnection {
   #joined(subscribed: Subscribed, since: number | undefined): void {
     const { member, snapshot, entries } = subscribed;
     if (snapshot === undefined && member !== this.#replica.viewer) {
-      this.#replica = forgetViewer(this.#replica);
+      this.#replica = clearViewer(this.#replica);
       this.#join();
       return;
     }

@@ -137,7 +137,7 @@ export const tr = {
     'nurikabe/one-sea': { name: 'Tek deniz', idea: 'Bütün deniz hücreleri kenardan birbirine bağlıdır.' },
     'nurikabe/no-pool': { name: 'Havuz olmaz', idea: 'Deniz hiçbir 2×2 bloğu doldurmaz.' },
     'tic-tac-logic/given': { name: 'Verilmiş işaretler', idea: 'Bulmacayla birlikte verilen işaretler değiştirilemez.' },
-    'tic-tac-logic/no-trio': { name: 'Art arda üç olmaz', idea: 'Aynı işaretten üç tane asla yan yana ya da alt alta gelmez.' },
+    'tic-tac-logic/no-trio': { name: 'Üçlü olmaz', idea: 'Aynı işaretten üç tane asla yan yana ya da alt alta gelmez.' },
     'tic-tac-logic/balance': { name: 'Denge', idea: 'Her satırda ve her sütunda X sayısı O sayısına eşittir.' },
     'tic-tac-logic/distinct': { name: 'Aynı sıra olmaz', idea: 'Birbirinin aynısı iki satır ya da iki sütun olamaz.' },
   },

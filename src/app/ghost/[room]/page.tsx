@@ -22,15 +22,16 @@ export default async function GhostPage({ params }: { readonly params: Promise<{
   const playerId = await currentPlayerId();
   const { roomAccess, ghosts } = services();
   const seen = await roomAccess.open(room, playerId, undefined, await currentDevice());
-  const course = seen.ok && seen.value.snapshot.state.mode === 'solo' ? await findCourse(seen.value.snapshot.state.settings.source) : null;
-  if (!seen.ok || course === null) notFound();
+  const preview =
+    seen.ok && seen.value.snapshot.state.mode === 'solo' ? await findPreview(seen.value.snapshot.state.settings.source) : null;
+  if (!seen.ok || preview === null) notFound();
   const [t, kindText, format, ghost] = await Promise.all([
     getTranslations('play'),
     getTranslations('kinds'),
     getFormatter(),
     ghosts.of(playerId, seen.value.room),
   ]);
-  const { subject, kind, level, date, width, height } = course;
+  const { subject, kind, level, date, width, height } = preview;
   const kindId = kind as KindId;
   const words = [
     t(`levels.${level as 'easy'}`),
@@ -47,14 +48,14 @@ export default async function GhostPage({ params }: { readonly params: Promise<{
 }
 
 /** What the page may reveal of the puzzle before the start. */
-interface Course extends Size {
+interface PuzzlePreview extends Size {
   readonly subject: GhostTarget;
   readonly kind: string;
   readonly level: string;
   readonly date: string | null;
 }
 
-async function findCourse(source: PuzzleSource): Promise<Course | null> {
+async function findPreview(source: PuzzleSource): Promise<PuzzlePreview | null> {
   const { dailies, puzzles } = services();
   switch (source.type) {
     case 'daily': {

@@ -8,7 +8,7 @@ import { ISLAND, initialBoard, type NurikabeClues, UNKNOWN_SIZE } from './clues'
 import { QuickDeduction } from './quick-deduction';
 
 /** The number of mutations per cell of the grid before a draft fails. */
-const PATIENCE = 60;
+const MUTATIONS_PER_CELL = 60;
 /** An aesthetic fault costs as much as this many blanks. */
 const FAULT_WEIGHT = 5;
 /** Out of ten: the probability of allowing a mutation one more blank. It lets the search leave local minima. */
@@ -48,7 +48,7 @@ export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<Nurikab
   // On small grids the same puzzles recur; each is graded only once.
   const judged = new Set<string>();
   let state = weigh(options, deduction, first, undefined, Number.POSITIVE_INFINITY);
-  for (let i = 0; i < PATIENCE * first.layout.length && state !== undefined && !tools.shouldStop(); i += 1) {
+  for (let i = 0; i < MUTATIONS_PER_CELL * first.layout.length && state !== undefined && !tools.shouldStop(); i += 1) {
     const next = change(options, mutator, state, rng);
     if (next === undefined) continue;
     const weighed = weigh(options, deduction, next, state, state.cost + slack(rng));

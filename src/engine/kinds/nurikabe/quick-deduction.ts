@@ -91,16 +91,16 @@ export class QuickDeduction {
   private deduce(): number {
     const { marks } = this;
     do this.findRegions();
-    while (this.settleNear() || this.settleReach());
+    while (this.deduceNear() || this.deduceReach());
     let blanks = 0;
     for (let cell = 0; cell < marks.length; cell += 1) if (marks[cell] === BLANK) blanks += 1;
     return blanks;
   }
 
   /** Both use the same regions, since finding regions is the most expensive part. */
-  private settleNear(): boolean {
-    const hasShoreChanged = this.settleShores();
-    return this.settlePools() || hasShoreChanged;
+  private deduceNear(): boolean {
+    const hasShoreChanged = this.deduceShores();
+    return this.deducePools() || hasShoreChanged;
   }
 
   private findRegions(): void {
@@ -146,10 +146,10 @@ export class QuickDeduction {
   }
 
   /** Applies what follows from regions and their exits: complete islands, separate islands, single exits, the corner between two exits. */
-  private settleShores(): boolean {
+  private deduceShores(): boolean {
     let hasChanged = false;
     for (let cell = 0; cell < this.marks.length; cell += 1) {
-      if (this.marks[cell] === BLANK && this.lookAround(cell)) hasChanged = true;
+      if (this.marks[cell] === BLANK && this.scanAround(cell)) hasChanged = true;
     }
     for (let region = 1; region <= this.regionCount; region += 1) {
       if (this.regionMark[region] === SEA ? this.extendSea(region) : this.extendIsland(region)) hasChanged = true;
@@ -157,7 +157,7 @@ export class QuickDeduction {
     return hasChanged;
   }
 
-  private lookAround(cell: Cell): boolean {
+  private scanAround(cell: Cell): boolean {
     const { neighbours, regionOf, regionMark, regionTarget, regionSize, touched } = this;
     let numbered = 0;
     let isBesideComplete = false;
@@ -209,7 +209,7 @@ export class QuickDeduction {
     return hasChanged;
   }
 
-  private settlePools(): boolean {
+  private deducePools(): boolean {
     const { marks, size } = this;
     let hasChanged = false;
     for (let y = 0; y + 1 < size.height; y += 1) {
@@ -227,7 +227,7 @@ export class QuickDeduction {
   }
 
   /** Blanks that no incomplete island can reach are sea. */
-  private settleReach(): boolean {
+  private deduceReach(): boolean {
     const { marks, isReached } = this;
     isReached.fill(0);
     for (let region = 1; region <= this.regionCount; region += 1) {

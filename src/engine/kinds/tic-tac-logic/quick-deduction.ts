@@ -41,24 +41,24 @@ export class QuickDeduction {
     areCasesDirty.fill(1);
     this.dirtyCount = isDirty.length;
     for (let line = 0; line < isDirty.length; line += 1) this.dirty[line] = line;
-    do this.settleBasics();
-    while (hasCases && this.blanks > 0 && this.settleCases());
+    do this.deduceBasics();
+    while (hasCases && this.blanks > 0 && this.deduceCases());
     return this.blanks;
   }
 
-  private settleBasics(): void {
+  private deduceBasics(): void {
     while (this.dirtyCount > 0 && this.blanks > 0) {
       this.dirtyCount -= 1;
       const line = this.dirty[this.dirtyCount];
       this.isDirty[line] = 0;
       const [first, step, length] = this.placeOf(line);
-      this.settleWindows(first, step, length);
-      this.settleCounts(first, step, length);
+      this.deduceWindows(first, step, length);
+      this.deduceCounts(first, step, length);
     }
   }
 
   /** Pairs and gaps: of three adjacent cells, two equal marks force the third. */
-  private settleWindows(first: Cell, step: number, length: number): void {
+  private deduceWindows(first: Cell, step: number, length: number): void {
     const { marks } = this;
     for (let i = 0, cell = first; i + 2 < length; i += 1, cell += step) {
       const [a, b, c] = [marks[cell], marks[cell + step], marks[cell + 2 * step]];
@@ -68,7 +68,7 @@ export class QuickDeduction {
     }
   }
 
-  private settleCounts(first: Cell, step: number, length: number): void {
+  private deduceCounts(first: Cell, step: number, length: number): void {
     const { marks } = this;
     let xs = 0;
     let os = 0;
@@ -108,7 +108,7 @@ export class QuickDeduction {
   }
 
   /** Sets what all fillings of a line agree on. It stops after one line, since the basic techniques are cheaper. */
-  private settleCases(): boolean {
+  private deduceCases(): boolean {
     const { marks, cases, areCasesDirty } = this;
     for (let line = 0; line < areCasesDirty.length; line += 1) {
       if (!areCasesDirty[line]) continue;

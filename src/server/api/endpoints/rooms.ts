@@ -22,7 +22,7 @@ const MAX_REPLAY_CREDITS = BUDGET.player.burst / REQUEST_COSTS.light - 1;
 /** More entries than a room can have before its log is full. */
 const MAX_ENTRIES = 1_000_000;
 
-const WHO: Problem = {
+const UNAUTHENTICATED: Problem = {
   code: 'unauthenticated',
   detail: 'Send a guest token as Authorization: Bearer. Get one from POST /guests.',
   headers: { 'WWW-Authenticate': 'Bearer' },
@@ -131,7 +131,7 @@ export const ROOM_ENDPOINTS = [
     problems: ['unknown-puzzle', 'unknown-daily', 'not-allowed', 'puzzle-in-play', 'daily-limit'],
     example: { body: { mode: 'race', source: { type: 'generated', kind: 'tic-tac-logic', width: 10, height: 10, level: 'medium' } } },
     async handle({ body }, { ports, playerId, address }) {
-      if (playerId === undefined) return fail(WHO);
+      if (playerId === undefined) return fail(UNAUTHENTICATED);
       const made = await ports.rooms.create(body, playerId, address);
       if (!made.ok) return fail(ROOM_PROBLEMS[made.error]);
       const { room, code, invite } = made.value;
@@ -155,7 +155,7 @@ export const ROOM_ENDPOINTS = [
     problems: ['invalid-cursor'],
     example: { query: { limit: 10 } },
     async handle({ query }, { ports, playerId }) {
-      if (playerId === undefined) return fail(WHO);
+      if (playerId === undefined) return fail(UNAUTHENTICATED);
       const page = await ports.results.history(playerId, query);
       if (!page.ok) return fail({ code: 'invalid-cursor', detail: 'Use `next` from an earlier page.' });
       return succeed({ results: page.value.entries.map(showResult), next: page.value.next });

@@ -35,10 +35,10 @@ export interface Accounts {
   /** A guest chooses a name and a password. */
   signUp(playerId: string, name: string, password: string, browser: BrowserRequest): Promise<Result<NewlySigned, SignUpRefusal>>;
   /** Creates a passkey challenge for a guest under a name that is still free. */
-  askToSignUp(playerId: string, name: string, browser: BrowserRequest): ReturnType<Accounts['askToAdd']>;
+  requestSignUp(playerId: string, name: string, browser: BrowserRequest): ReturnType<Accounts['requestNewPasskey']>;
   signUpWithPasskey(response: unknown, browser: BrowserRequest): Promise<Result<NewlySigned, 'name-taken' | 'passkey-refused'>>;
   signIn(name: string, password: string, browser: BrowserRequest): Promise<Result<OpenedSession, 'invalid-credentials'>>;
-  askToSignIn(browser: BrowserRequest): ReturnType<Auth['askForPasskey']>;
+  requestSignIn(browser: BrowserRequest): ReturnType<Auth['requestPasskey']>;
   signInWithPasskey(response: object, browser: BrowserRequest): Promise<Result<OpenedSession, 'passkey-refused'>>;
   /** Consumes a recovery code, sets a new password, and ends all other sessions. */
   recover(
@@ -54,7 +54,7 @@ export interface Accounts {
   view(accountId: string): Promise<AccountView | null>;
   /** Whether browsers allow passkeys on pages of an origin: they bind them to a host name, and only trust https or the machine itself. */
   canHavePasskeys(origin: string): boolean;
-  askToAdd(
+  requestNewPasskey(
     accountId: string,
     browser: BrowserRequest,
   ): Promise<Result<{ readonly options: object; readonly cookies: readonly string[] }, SignUpRefusal>>;
@@ -131,17 +131,17 @@ export function createAccounts(ports: AccountsPorts): Accounts {
       return succeed(remember(await settle(opened), browser));
     },
 
-    async askToSignUp(playerId, text, browser) {
+    async requestSignUp(playerId, text, browser) {
       const name = cleanAccountName(text);
       if (!name.ok) return name;
       const holder = await accounts.findHolder(accountNameOf(name.value));
       if (holder !== null && holder !== playerId) return fail('name-taken');
       await identity.ensurePlayer(playerId);
-      return succeed(await auth.askForNewPasskey(name.value, { playerId, name: name.value }, browser));
+      return succeed(await auth.requestNewPasskey(name.value, { playerId, name: name.value }, browser));
     },
 
     async signUpWithPasskey(response, browser) {
-      const opened = await auth.keepPasskey(response, true, browser);
+      const opened = await auth.savePasskey(response, true, browser);
       return opened.ok ? succeed(remember(await settle(opened.value), browser)) : opened;
     },
 
@@ -152,7 +152,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
       return opened === undefined ? fail('invalid-credentials') : succeed(remember(opened, browser));
     },
 
-    askToSignIn: (browser) => auth.askForPasskey(browser),
+    requestSignIn: (browser) => auth.requestPasskey(browser),
     async signInWithPasskey(response, browser) {
       const opened = await auth.signInWithPasskey(response, browser);
       return opened.ok ? succeed(remember(opened.value, browser)) : opened;
@@ -199,13 +199,13 @@ export function createAccounts(ports: AccountsPorts): Accounts {
       return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');
     },
 
-    async askToAdd(accountId, browser) {
+    async requestNewPasskey(accountId, browser) {
       const { name } = await identity.find(accountId);
-      return succeed(await auth.askForNewPasskey(name, null, browser));
+      return succeed(await auth.requestNewPasskey(name, null, browser));
     },
 
     async addPasskey(response, browser) {
-      return (await auth.keepPasskey(response, false, browser)).ok ? succeed(null) : fail('passkey-refused');
+      return (await auth.savePasskey(response, false, browser)).ok ? succeed(null) : fail('passkey-refused');
     },
 
     removePasskey: (accountId, passkeyId) => accounts.removePasskey(accountId, passkeyId),

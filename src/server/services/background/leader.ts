@@ -40,9 +40,9 @@ export async function runAsLeader({ leases, name, holder, start, after, monotoni
   }
 
   async function renew(): Promise<void> {
-    const asked = monotonic();
+    const requestedAt = monotonic();
     const isHolder = await leases.take(name, holder, LEADER_LEASE_MS);
-    if (isHolder) leaseEnd = asked + LEADER_LEASE_MS;
+    if (isHolder) leaseEnd = requestedAt + LEADER_LEASE_MS;
     if (isStopped) return;
     if (isHolder && !isAtWork) {
       isAtWork = true;
@@ -54,22 +54,22 @@ export async function runAsLeader({ leases, name, holder, start, after, monotoni
     await renew().catch(onError);
     // A leader that cannot renew its lease must assume that another process is the leader.
     if (isAtWork && monotonic() >= leaseEnd) await stopWork();
-    if (!isStopped) cancel = after(RENEWAL_MS, lookAgain);
+    if (!isStopped) cancel = after(RENEWAL_MS, startRenewal);
   }
 
-  let looking = tryRenew();
-  function lookAgain(): void {
-    looking = tryRenew();
+  let renewal = tryRenew();
+  function startRenewal(): void {
+    renewal = tryRenew();
   }
 
-  await looking;
+  await renewal;
   return {
     async stop() {
       isStopped = true;
       cancel();
       const stopped = stopWork();
       // Otherwise the lease might be acquired again after its release.
-      await looking;
+      await renewal;
       await stopped;
       await leases.release(name, holder).catch(onError);
     },

@@ -39,7 +39,7 @@ const MAX_LOG_READ = 500;
 const MAX_REMEMBERED = 50_000;
 
 /** Until when a room is kept, as long as it has no more entries than these. */
-interface Kept {
+interface KeptRoom {
   readonly head: number;
   readonly until: number;
 }
@@ -48,7 +48,7 @@ interface Kept {
 export function startRetention({ store, rooms, isHeld, onDelete, now, wait, onError }: RetentionPorts): PeriodicTask {
   let hasWaited = false;
   /** From the last scan of all rooms. */
-  let remembered: ReadonlyMap<string, Kept> = new Map();
+  let remembered: ReadonlyMap<string, KeptRoom> = new Map();
 
   /** A failed deletion is skipped and does not block the others. If the database is down, the next scan fails too and is repeated later. */
   async function attempt(what: 'room' | 'guest', signal: AbortSignal, work: () => Promise<boolean>): Promise<void> {
@@ -61,7 +61,7 @@ export function startRetention({ store, rooms, isHeld, onDelete, now, wait, onEr
   }
 
   /** Records in `kept` which rooms are kept. */
-  async function deleteRooms(isListed: boolean, kept: Map<string, Kept>, signal: AbortSignal): Promise<void> {
+  async function deleteRooms(isListed: boolean, kept: Map<string, KeptRoom>, signal: AbortSignal): Promise<void> {
     const present = await now();
     const before = present - UNPLAYED_KEPT_MS;
     let reached: IdleCursor | null = null;
@@ -112,7 +112,7 @@ export function startRetention({ store, rooms, isHeld, onDelete, now, wait, onEr
   return startPeriodicTask({
     async run(signal) {
       if (hasWaited) {
-        const kept = new Map<string, Kept>();
+        const kept = new Map<string, KeptRoom>();
         for (const isListed of [false, true]) await deleteRooms(isListed, kept, signal);
         remembered = kept;
         await deleteGuests(signal);

@@ -64,7 +64,7 @@ async function find(ports: RoundPuzzlesPorts, room: RoomAwaitingPuzzle, round: n
     case 'generated':
       return findStock(ports, room, round, source);
     case 'round':
-      return findAgain(ports, source);
+      return findRepeat(ports, source);
     case 'duel':
       return findDuel(ports, room.id);
   }
@@ -90,7 +90,10 @@ async function findLink({ puzzles, sources }: RoundPuzzlesPorts, source: Extract
 }
 
 /** A puzzle that was played before is known: it keeps its orientation and counts for nothing. */
-async function findAgain({ results, records }: RoundPuzzlesPorts, source: Extract<PuzzleSource, { type: 'round' }>): Promise<Found | null> {
+async function findRepeat(
+  { results, records }: RoundPuzzlesPorts,
+  source: Extract<PuzzleSource, { type: 'round' }>,
+): Promise<Found | null> {
   const [result] = await results.ofRound(source.room, source.round);
   const puzzle = result === undefined ? null : await records.find(result.puzzleId);
   if (puzzle === null) return null;

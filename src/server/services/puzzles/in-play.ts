@@ -2,8 +2,9 @@ import type { Board, Puzzle } from '@/engine/core/kind';
 import { DAILY_GRACE_MS } from '@/engine/play/state';
 import type { PuzzleUseStore, UsedPuzzle } from '../../store/puzzle-use-store';
 import { dateOf } from '../shared/calendar';
-import { Gallery, type Known } from './likeness';
+
 import { canonicalFormOf, kindOf, requirePuzzle } from './puzzle-records';
+import { type IndexedPuzzle, SimilarityIndex } from './similarity-index';
 
 /** The one guard of puzzles in play: everything that could help with a puzzle checks it first. */
 export interface InPlay {
@@ -45,8 +46,8 @@ export function playClaim(room: string, round: number): string {
 }
 
 export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
-  const dailies = createGalleryCache(onError);
-  const others = createGalleryCache(onError);
+  const dailies = createIndexCache(onError);
+  const others = createIndexCache(onError);
 
   /** Results are stored with the entry that ends a round, so no process has to report that it is over. */
   async function isRunning(takenBy: string, time: number): Promise<boolean> {
@@ -74,10 +75,10 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
 
   /**
    * The puzzles in play that a player has seen, or can see by starting. All others must not match a part of their clues, or a caller could
-   * find the clues one by one. Dailies are in a gallery of their own, so duels and races that a caller starts do not change how strictly
+   * find the clues one by one. Dailies are in an index of their own, so duels and races that a caller starts do not change how strictly
    * dailies match.
    */
-  async function visitGalleries(time: number): Promise<readonly Gallery[]> {
+  async function indexesOfSeen(time: number): Promise<readonly SimilarityIndex[]> {
     const dates = new Set([dateOf(time), dateOf(time - DAILY_GRACE_MS)]);
     const races = await uses.runningRaces(time - ABANDONED_MS);
     const [ofDays, ...lists] = await Promise.all([
@@ -92,7 +93,7 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
     async isInPlay(puzzle, board) {
       const time = await now();
       if (await isKnown(puzzle, time)) return true;
-      for (const gallery of await visitGalleries(time)) if (await gallery.has(kindOf(puzzle), puzzle, board)) return true;
+      for (const index of await indexesOfSeen(time)) if (await index.matches(kindOf(puzzle), puzzle, board)) return true;
       return false;
     },
   };
@@ -102,10 +103,10 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
  * Called with the current list each time, so that a race is guarded from its start on, through any process; rebuilt only when the list has
  * changed.
  */
-function createGalleryCache(onError: (error: unknown) => void): (seen: readonly UsedPuzzle[]) => Gallery {
-  let latest = { key: '', gallery: new Gallery([]), read: new Map<string, readonly Known[]>() };
+function createIndexCache(onError: (error: unknown) => void): (seen: readonly UsedPuzzle[]) => SimilarityIndex {
+  let latest = { key: '', index: new SimilarityIndex([]), read: new Map<string, readonly IndexedPuzzle[]>() };
 
-  function readKnown({ text }: UsedPuzzle): readonly Known[] {
+  function parseUsed({ text }: UsedPuzzle): readonly IndexedPuzzle[] {
     try {
       const puzzle = requirePuzzle(text);
       return [{ kind: kindOf(puzzle), puzzle }];
@@ -118,9 +119,9 @@ function createGalleryCache(onError: (error: unknown) => void): (seen: readonly 
   return (seen) => {
     const key = seen.map(({ id }) => id).join();
     if (key !== latest.key) {
-      const read = new Map(seen.map((used) => [used.id, latest.read.get(used.id) ?? readKnown(used)]));
-      latest = { key, gallery: new Gallery([...read.values()].flat()), read };
+      const read = new Map(seen.map((used) => [used.id, latest.read.get(used.id) ?? parseUsed(used)]));
+      latest = { key, index: new SimilarityIndex([...read.values()].flat()), read };
     }
-    return latest.gallery;
+    return latest.index;
   };
 }

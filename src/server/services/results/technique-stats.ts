@@ -115,7 +115,7 @@ export function createTechniqueStats({
   async function measure(key: ResultKey): Promise<boolean> {
     const [room, result] = await Promise.all([rooms.findRoom(key.roomId), results.find(key)]);
     if (room === null || result === null) return true;
-    const late = await suspectByTimes(result);
+    const late = await flagByTimes(result);
     if (room.head === 0 || room.head > MAX_ENTRIES) return settle(result, NOTHING, late);
     const [entries, others] = await Promise.all([rooms.entriesAfter(key.roomId, 0), store.tracesOf(result, MAX_COMPARED_PLAYS)]);
     const request = { mode: room.setup.mode, entries, round: key.round, member: key.member, others };
@@ -128,7 +128,7 @@ export function createTechniqueStats({
     return (answer.error === 'timed-out' || answer.error === 'out-of-memory') && settle(result, NOTHING, late);
   }
 
-  async function suspectByTimes({ daily: date, kind, level, isAssisted, playerId, wallMs }: StoredResult): Promise<readonly RaisedFlag[]> {
+  async function flagByTimes({ daily: date, kind, level, isAssisted, playerId, wallMs }: StoredResult): Promise<readonly RaisedFlag[]> {
     if (date === null) return [];
     const quartiles = await times.quartiles({ of: 'daily', date, kind, level }, isAssisted, playerId);
     return quartiles === null ? [] : flagsForTime(wallMs, quartiles);

@@ -31,7 +31,7 @@ export async function postgresqlMigrationTarget(url: string, connectTimeoutMs: n
       await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
       await client.query(MIGRATIONS_TABLE);
     },
-    async forgetInterrupted() {
+    async rollBackInterrupted() {
       await client.query(`UPDATE _prisma_migrations SET rolled_back_at = now() ${WHERE_INTERRUPTED}`);
     },
     async applied() {

@@ -15,7 +15,7 @@ export interface CheckpointerOptions {
 /** Pages that are written repeatedly are copied once; and each time the disk is busy for a moment. */
 const EVERY_MS = 10_000;
 
-const AGAIN_MS = 1_000;
+const RESTART_MS = 1_000;
 
 export interface Checkpointer {
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export function startCheckpointer(
     const started = new Worker(threadFile, { workerData: settings, execArgv: [], env: {} });
     started.on('error', onError);
     started.on('exit', () => {
-      if (!isClosing) again = setTimeout(restart, AGAIN_MS);
+      if (!isClosing) again = setTimeout(restart, RESTART_MS);
     });
     return started;
   }

@@ -97,14 +97,14 @@ function moveDatabase(from: string, to: string): void {
 
 function checkBackup(file: string): void {
   if (!existsSync(file)) throw new BootError(`${file} doesn’t exist.`);
-  let trouble: string | undefined;
+  let damage: string | undefined;
   try {
-    trouble = findDamage(file);
+    damage = findDamage(file);
   } catch (error) {
-    trouble = (error as Error).message;
+    damage = (error as Error).message;
   }
-  if (trouble !== undefined)
-    throw new BootError(`${file} isn’t a complete Seawall database (${trouble}). Nothing was changed. Use another backup.`);
+  if (damage !== undefined)
+    throw new BootError(`${file} isn’t a complete Seawall database (${damage}). Nothing was changed. Use another backup.`);
 }
 
 function findDamage(file: string): string | undefined {

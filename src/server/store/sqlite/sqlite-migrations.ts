@@ -27,7 +27,7 @@ export function sqliteMigrationTarget(file: string): MigrationTarget {
     async prepare() {
       database.exec(MIGRATIONS_TABLE);
     },
-    async forgetInterrupted() {
+    async rollBackInterrupted() {
       database.prepare(`UPDATE _prisma_migrations SET rolled_back_at = ? ${WHERE_INTERRUPTED}`).run(Date.now());
     },
     async applied() {

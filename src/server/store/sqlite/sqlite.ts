@@ -68,7 +68,7 @@ export function explainSqlite(error: unknown, folder: string): unknown {
   if (error instanceof BootError) return error;
   const file = path.join(folder, DATABASE_FILE);
   const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string };
-  const isAbout = (trouble: RegExp) => trouble.test(code) || trouble.test(message);
+  const isAbout = (pattern: RegExp) => pattern.test(code) || pattern.test(message);
   if (isAbout(FOREIGN)) return new BootError(`${file} isn’t a Seawall database. Move it, or set SEAWALL_DATA_DIR to another folder.`);
   if (isAbout(DAMAGED))
     return new BootError(

@@ -9,7 +9,7 @@ export const classroom: Texts<typeof source> = {
     waitingNobody: 'أنت في الفصل. يبدأ الدرس حين يحضر المعلّم.',
     first: 'أولًا: {puzzle}',
     nothing: 'القائمة فارغة. أضف لغزًا في الأسفل.',
-    pupils:
+    students:
       '{count, plural, zero {لا طلاب بعد.} one {هنا طالب واحد.} two {هنا طالبان.} few {هنا {count} طلاب.} many {هنا {count} طالبًا.} other {هنا {count} طالب.}}',
   },
   start: 'بدء',
@@ -66,7 +66,7 @@ export const classroom: Texts<typeof source> = {
     hints: 'التلميحات',
     checks: 'عمليات التحقّق',
     time: 'الوقت',
-    states: { away: 'غائب', working: 'يعمل', done: 'انتهى', untouched: 'لم يبدأ' },
+    states: { away: 'غائب', working: 'قيد الحل', done: 'انتهى', untouched: 'لم يبدأ' },
     percent: '{percent}%',
     none: '–',
     look: 'عرض لوحة {name}',

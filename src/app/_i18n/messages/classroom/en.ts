@@ -6,7 +6,7 @@ export const classroom = {
     waitingNobody: 'You’re in. The lesson begins when the teacher arrives.',
     first: 'Up first: {puzzle}',
     nothing: 'The queue is empty. Add a puzzle below.',
-    pupils: '{count, plural, =0 {No students yet.} one {# student is here.} other {# students are here.}}',
+    students: '{count, plural, =0 {No students yet.} one {# student is here.} other {# students are here.}}',
   },
   start: 'Start',
   next: 'Next puzzle',

@@ -9,7 +9,7 @@ export const classroom: Texts<typeof source> = {
     waitingNobody: 'Sınıftasınız. Ders, öğretmen gelince başlayacak.',
     first: 'İlk bulmaca: {puzzle}',
     nothing: 'Liste boş. Aşağıdan bir bulmaca ekleyin.',
-    pupils: '{count, plural, =0 {Henüz öğrenci yok.} one {# öğrenci burada.} other {# öğrenci burada.}}',
+    students: '{count, plural, =0 {Henüz öğrenci yok.} one {# öğrenci burada.} other {# öğrenci burada.}}',
   },
   start: 'Başlat',
   next: 'Sonraki bulmaca',

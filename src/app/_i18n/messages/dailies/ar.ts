@@ -22,7 +22,7 @@ export const dailies: Texts<typeof source> = {
     endless: 'لغز جديد',
     endlessNote: 'أي حجم وأي مستوى، في أي وقت.',
     together: 'اللعب الجماعي',
-    togetherNote: 'سابق أصدقاءك أو حُلّوا لوحة واحدة معًا.',
+    togetherNote: 'سابق أصدقاءك أو حُلّ معهم لوحة واحدة.',
     learn: 'التعلّم',
     learnNote: 'تعلّم القواعد باللعب، ثم تدرّب على كل تقنية.',
     lab: 'المختبر',

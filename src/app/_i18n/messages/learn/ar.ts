@@ -23,8 +23,8 @@ export const learn: Texts<typeof source> = {
     board: 'اللوحة {number} من {count}: {name}',
     solvedMark: 'حُلّت',
     names: {
-      nurikabe: { islands: 'الجزر', apart: 'متفرقة', sea: 'بحر واحد', pools: 'لا بِرَك', whole: 'لغز كامل' },
-      'tic-tac-logic': { trio: 'لا ثلاث متتالية', balance: 'التوازن', distinct: 'لا خطّين متطابقين', whole: 'لغز كامل' },
+      nurikabe: { islands: 'الجزر', apart: 'جزر منفصلة', sea: 'بحر واحد', pools: 'لا بِرَك', whole: 'لغز كامل' },
+      'tic-tac-logic': { trio: 'لا ثلاث علامات متتالية', balance: 'التوازن', distinct: 'لا خطّين متطابقين', whole: 'لغز كامل' },
     },
     tasks: {
       nurikabe: {

@@ -33,7 +33,7 @@ export const profile: Texts<typeof source> = {
   unassisted:
     '{count, plural, zero {لا شيء بلا مساعدة} one {واحد بلا مساعدة} two {اثنان بلا مساعدة} few {{count} بلا مساعدة} many {{count} بلا مساعدة} other {{count} بلا مساعدة}}',
   races: '{count, plural, zero {لا سباقات} one {سباق واحد} two {سباقان} few {{count} سباقات} many {{count} سباقًا} other {{count} سباق}}',
-  wins: '{count, plural, zero {بلا فوز} one {فوز واحد} two {فوزان} few {الفوز {count} مرات} many {الفوز {count} مرة} other {الفوز {count} مرة}}',
+  wins: '{count, plural, zero {بلا فوز} one {انتصار واحد} two {انتصاران} few {{count} انتصارات} many {{count} انتصارًا} other {{count} انتصار}}',
   bestsHeading: 'أفضل الأوقات',
   bestsNote: 'المحاولات الأولى فقط.',
   puzzle: 'اللغز',

@@ -60,7 +60,7 @@ export const profile: Texts<typeof source> = {
   more: 'Daha eski',
   newest: 'En yeni',
   listingHeading: 'Sıralamalar',
-  listed: 'Sıralamaya girdiğinizde adınız sıralamalarda görünür.',
+  listed: 'Sıralamaya girdiğinizde adınız orada görünür.',
   unlisted: 'Sıralamalarda gizlisiniz. Sıranızı yalnızca siz görürsünüz.',
   hide: 'Beni sıralamalarda gizle',
   show: 'Beni sıralamalarda göster',

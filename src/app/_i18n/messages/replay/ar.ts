@@ -31,7 +31,7 @@ export const replay: Texts<typeof source> = {
   clock: 'الوقت: {time} من {end}',
   rounds: 'الجولات',
   round: 'الجولة {number}',
-  about: '{date}، {mode, select, solo {لعب فردي} race {سباق} other {لعب تعاوني}}',
+  about: '{date}، {mode, select, solo {لعب فردي} race {سباق} classroom {فصل دراسي} other {لعب تعاوني}}',
   players: 'اللوحات المعروضة',
   playersHint: 'حتى 4 لوحات جنبًا إلى جنب، على خط زمني واحد.',
   swipe: 'اسحب لترى اللوحات الأخرى.',

@@ -30,7 +30,7 @@ export const replay = {
   clock: 'Time: {time} of {end}',
   rounds: 'Rounds',
   round: 'Round {number}',
-  about: '{date}, {mode, select, solo {solo} race {race} other {co-op}}',
+  about: '{date}, {mode, select, solo {solo} race {race} classroom {classroom} other {co-op}}',
   players: 'Boards to show',
   playersHint: 'Up to 4 side by side, on one timeline.',
   swipe: 'Swipe to see the other boards.',

@@ -9,7 +9,7 @@ export const rooms: Texts<typeof source> = {
     race: 'اللغز نفسه للجميع. يفوز من ينتهي أولًا.',
     classroom: 'أنت تقود: لوحة مشتركة واحدة، أو لوحة لكل طالب، وترى كيف يتقدّم الجميع.',
   },
-  title: '{mode, select, race {سباق} class {فصل دراسي} other {تعاوني}} · الغرفة \u2066{code}\u2069',
+  title: '{mode, select, race {سباق} classroom {فصل دراسي} other {تعاوني}} · الغرفة \u2066{code}\u2069',
   new: {
     title: 'اللعب معًا',
     intro: 'أنشئ غرفة وأرسل رابطها إلى أصدقائك، أو انضم إلى غرفة تنتظر. لا حاجة إلى حساب.',

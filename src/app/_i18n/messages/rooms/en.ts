@@ -8,7 +8,7 @@ export const rooms = {
     race: 'Everyone gets the same puzzle. First to finish wins.',
     classroom: 'You lead: one shared board, or a board for each student, and you see how everyone is doing.',
   },
-  title: '{mode, select, race {Race} class {Classroom} other {Co-op}} · Room {code}',
+  title: '{mode, select, race {Race} classroom {Classroom} other {Co-op}} · Room {code}',
   new: {
     title: 'Play together',
     intro: 'Create a room and send the link to friends, or join one that’s waiting. No account needed.',

@@ -9,7 +9,7 @@ export const rooms: Texts<typeof source> = {
     race: 'Herkese aynı bulmaca. İlk bitiren kazanır.',
     classroom: 'Siz yönetirsiniz: tek bir ortak tahta ya da her öğrenciye bir tahta. Herkesin durumunu görürsünüz.',
   },
-  title: '{mode, select, race {Yarış} class {Sınıf} other {Birlikte}} · Oda {code}',
+  title: '{mode, select, race {Yarış} classroom {Sınıf} other {Birlikte}} · Oda {code}',
   new: {
     title: 'Birlikte oyna',
     intro: 'Bir oda oluşturup bağlantısını arkadaşlarınıza gönderin ya da bekleyen bir odaya katılın. Hesap gerekmez.',

@@ -46,7 +46,7 @@ export class CornerContactPropagator {
     this.border = clues;
     this.isBorderCell = new Uint8Array(cells);
     this.diagonals = new Int32Array(cells * DIRECTIONS);
-    this.lookAround(width, height);
+    this.scanAround(width, height);
     this.groups = new Int32Array(clues + 1);
     this.isAtBorder = new Uint8Array(clues);
     this.isSurelyAtBorder = new Uint8Array(clues);
@@ -59,11 +59,11 @@ export class CornerContactPropagator {
     this.queue = new Int32Array(clues + 1);
   }
 
-  noteSea(): void {
+  recordSea(): void {
     this.isPending = true;
   }
 
-  noteOwner(claim: number): void {
+  recordOwner(claim: number): void {
     this.owners[this.model.cellOf[claim]] = claim;
     this.isPending = true;
   }
@@ -156,7 +156,7 @@ export class CornerContactPropagator {
     return group;
   }
 
-  private lookAround(width: number, height: number): void {
+  private scanAround(width: number, height: number): void {
     for (let y = 0, cell = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1, cell += 1) {
         const [isLeft, isRight, isTop, isBottom] = [x === 0, x + 1 === width, y === 0, y + 1 === height];
@@ -265,7 +265,7 @@ export class CornerContactPropagator {
     const theirs = literal >> 1;
     if (mine !== BORDER_CLAIM) this.assignment.addToExplanation(2 * mine + 1);
     this.collectLines(position, mine, theirs);
-    this.blameWay(regionOf[theirs], mine === BORDER_CLAIM ? this.border : regionOf[mine]);
+    this.explainWay(regionOf[theirs], mine === BORDER_CLAIM ? this.border : regionOf[mine]);
   }
 
   /** Collects all contacts at that position of the trail, except the one between the two claims. */
@@ -303,7 +303,7 @@ export class CornerContactPropagator {
   }
 
   /** Adds the claims along a shortest path over the edges to the explanation. */
-  private blameWay(from: number, to: number): void {
+  private explainWay(from: number, to: number): void {
     const { foundBy, queue, ends, claims, assignment } = this;
     foundBy.fill(NOTHING);
     queue[0] = from;

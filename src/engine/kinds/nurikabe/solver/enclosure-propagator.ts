@@ -32,7 +32,7 @@ export class EnclosurePropagator {
     this.isSettled = new Uint8Array(model.clues);
   }
 
-  noteOwner(): void {
+  recordOwner(): void {
     this.isPending = true;
   }
 

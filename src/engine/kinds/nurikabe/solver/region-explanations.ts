@@ -31,7 +31,7 @@ export class RegionReasons {
     const number = operandOf(reason);
     switch (codeOf(reason)) {
       case FULL:
-        this.blameOwned(number, position, this.model.sizes[number] + 1);
+        this.explainOwned(number, position, this.model.sizes[number] + 1);
         break;
       case FAR:
         this.explainFar(literal >> 1, position);
@@ -49,7 +49,7 @@ export class RegionReasons {
   }
 
   /** Adds up to `most` owned cells of the region to the explanation and returns their number. */
-  private blameOwned(region: number, position: number, most: number): number {
+  private explainOwned(region: number, position: number, most: number): number {
     const { assignment } = this;
     const { members, memberStarts } = this.model;
     const out = this.signOf(region) ^ 1;
@@ -70,7 +70,7 @@ export class RegionReasons {
     const root = this.findRoot(region, UNSEEN, position);
     if (root !== NOTHING) {
       this.assignment.addToExplanation(2 * root + (this.signOf(region) ^ 1));
-      this.blameBetween(root, NOTHING);
+      this.explainBetween(root, NOTHING);
     } else this.explainDistance(target, region, position);
   }
 
@@ -89,7 +89,7 @@ export class RegionReasons {
     const owned = this.countOwned(region, position);
     const excess = Math.min(owned - 1, owned + fromRoot[target] - 1 - sizes[region] - 1);
     const known = excess > 0 ? this.spareOwned(region, position, excess) : position;
-    const budget = sizes[region] - this.blameOwned(region, known, UNLIMITED);
+    const budget = sizes[region] - this.explainOwned(region, known, UNLIMITED);
     if (known < position) this.measure(root, UNLIMITED, position, known, true, fromRoot);
     this.measure(target, budget + 1, position, known, false, fromTarget);
     // Both distances are 1 too large and both include the blocked cell, but neither includes the target, which costs 1 unless it is owned.
@@ -201,7 +201,7 @@ export class RegionReasons {
     assignment.addToExplanation(2 * this.findRoot(region, NEAR, position) + out);
     const root = this.findRoot(region, UNSEEN, position);
     assignment.addToExplanation(2 * root + out);
-    this.blameBetween(root, without);
+    this.explainBetween(root, without);
   }
 
   /** Marks as `NEAR` the cells that were connected to a cell through cells that were not lost then. */
@@ -246,7 +246,7 @@ export class RegionReasons {
   }
 
   /** Adds the lost cells next to the near side that can be reached from the other side through any cells. */
-  private blameBetween(from: number, without: number): void {
+  private explainBetween(from: number, without: number): void {
     const { assignment, sides, queue } = this;
     const { memberNeighbours, regionOf } = this.model;
     const sign = this.signOf(regionOf[from]);

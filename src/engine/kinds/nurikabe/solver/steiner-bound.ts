@@ -171,7 +171,7 @@ export class SteinerBound {
       const next = this.model.memberNeighbours[here * DIRECTIONS + direction];
       if (next === NOTHING || holders[next] !== 0) continue;
       if (!assignment.wasFalse(2 * next + this.sign, this.position)) this.hold(next, moat);
-      else if (this.isExplaining) this.blameOnce(next);
+      else if (this.isExplaining) this.explainOnce(next);
     }
   }
 
@@ -182,7 +182,7 @@ export class SteinerBound {
     for (let step = 0; step < steps && moat !== NOTHING; step += 1) if (!this.grow(moat)) return;
   }
 
-  private blameOnce(variable: number): void {
+  private explainOnce(variable: number): void {
     // -1 means in no moat but not free either, so that the cell is added once.
     this.holders[variable] = -1;
     this.assignment.addToExplanation(2 * variable + this.sign);

@@ -47,12 +47,12 @@ export class NurikabeTheory implements Theory {
     this.regions.note(literal);
     if (variable < this.model.cells) {
       if ((literal & 1) === 0) return this.becomeIsland(variable);
-      this.contacts.noteSea();
+      this.contacts.recordSea();
       return this.becomeSea(variable);
     }
     if ((literal & 1) === 0) {
-      this.contacts.noteOwner(variable);
-      this.enclosures.noteOwner();
+      this.contacts.recordOwner(variable);
+      this.enclosures.recordOwner();
       return this.claim(variable);
     }
     this.claimsLeft[this.model.cellOf[variable]] -= 1;
@@ -196,11 +196,11 @@ export class NurikabeTheory implements Theory {
         assignment.addToExplanation(2 * number + 1);
         break;
       case reasons.NO_OWNER:
-        this.blameClaims(variable, NOTHING);
+        this.explainClaims(variable, NOTHING);
         break;
       case reasons.LAST_OWNER:
         assignment.addToExplanation(2 * model.cellOf[variable] + 1);
-        this.blameClaims(model.cellOf[variable], variable);
+        this.explainClaims(model.cellOf[variable], variable);
         break;
       case reasons.JOINS:
         assignment.addToExplanation(2 * number + 1);
@@ -208,11 +208,11 @@ export class NurikabeTheory implements Theory {
         break;
       case reasons.SEPARATES:
         assignment.addToExplanation(2 * number + 1);
-        this.blameClaim(variable, model.regionOf[number]);
+        this.explainClaim(variable, model.regionOf[number]);
         break;
       case reasons.SPLITS:
         assignment.addToExplanation(2 * number + 1);
-        this.blameClaim(number, model.regionOf[variable]);
+        this.explainClaim(number, model.regionOf[variable]);
         break;
       case reasons.POOL:
         for (let i = 0; i < 4; i += 1) {
@@ -252,14 +252,14 @@ export class NurikabeTheory implements Theory {
   }
 
   /** Adds all claims on the cell but one to the explanation. */
-  private blameClaims(cell: Cell, except: number): void {
+  private explainClaims(cell: Cell, except: number): void {
     const last = this.model.claimStarts[cell + 1];
     for (let claim = this.model.claimStarts[cell]; claim < last; claim += 1)
       if (claim !== except) this.assignment.addToExplanation(2 * claim);
   }
 
   /** Adds the clue's claim on the cell to the explanation, if there is one. */
-  private blameClaim(cell: Cell, clue: number): void {
+  private explainClaim(cell: Cell, clue: number): void {
     const last = this.model.claimStarts[cell + 1];
     for (let claim = this.model.claimStarts[cell]; claim < last; claim += 1) {
       if (this.model.regionOf[claim] === clue) this.assignment.addToExplanation(2 * claim);

@@ -98,8 +98,8 @@ export class TicTacLogicTheory implements Theory {
         this.explainLine(literal, number, position);
         break;
       default:
-        this.blameMarks(number >> 7, literal, position);
-        this.blameMarks(number & (LINE_PAIR - 1), literal, position);
+        this.explainMarks(number >> 7, literal, position);
+        this.explainMarks(number & (LINE_PAIR - 1), literal, position);
     }
   }
 
@@ -252,7 +252,7 @@ export class TicTacLogicTheory implements Theory {
     }
   }
 
-  private blameMarks(line: number, literal: Literal, position: number): void {
+  private explainMarks(line: number, literal: Literal, position: number): void {
     const { lines, assignment } = this;
     for (let place = 0; place < lines.lengths[line]; place += 1) {
       const cell = lines.cellAt(line, place);

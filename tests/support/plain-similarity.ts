@@ -1,10 +1,10 @@
 import { BLANK, type Board, type PlayableKind, type Puzzle } from '@/engine/core/kind';
 import { GRID_SYMMETRIES, mapPuzzle } from '@/engine/core/symmetry';
-import type { Known } from '@/server/services/puzzles/likeness';
+import type { IndexedPuzzle } from '@/server/services/puzzles/similarity-index';
 
 /** What the guard promises, written down as plainly as can be: each puzzle in each turn in each place, cell by cell. */
-export function isAlike(gallery: readonly Known[], kind: PlayableKind, puzzle: Puzzle, board?: Board): boolean {
-  const known = gallery.filter((one) => one.kind.id === kind.id);
+export function isAlike(indexed: readonly IndexedPuzzle[], kind: PlayableKind, puzzle: Puzzle, board?: Board): boolean {
+  const known = indexed.filter((one) => one.kind.id === kind.id);
   const inks = new Set(known.flatMap((one) => [...kind.initialBoard(one.puzzle).marks]));
   const { marks } = kind.initialBoard(puzzle);
   const all = marks.map((mark, cell) => mark || (inks.has(board?.marks[cell] ?? BLANK) ? (board?.marks[cell] ?? BLANK) : BLANK));

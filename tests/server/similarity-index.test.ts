@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRng } from '@/engine/core/rng';
-import { Gallery } from '@/server/services/puzzles/likeness';
+import { SimilarityIndex } from '@/server/services/puzzles/similarity-index';
 import { clueCells, disguisesOf, type Guarded, guardedOf, layings, moved, withClues, withMarks } from '../support/disguises';
-import { isAlike } from '../support/plain-likeness';
+import { isAlike } from '../support/plain-similarity';
 
 /** Dailies of one day, and of another, as the generator makes them. */
 const TODAY = [
@@ -23,25 +23,25 @@ const OTHERS = [
   'tic-tac-logic/10/10/0d00c10a0e1d0f0a1c0m00e0d0a0a00a1a1b0a0e1e1b1a1b1b',
   'tic-tac-logic/14/14/b1a1c00a1e0d0i1g1a0d0g0c1g1b01d0e1b10a0b11b01o1a1a00v0b1a0d1p1a1b0e1a0a0f1f',
 ].map(guardedOf);
-const GALLERY = new Gallery(TODAY);
+const INDEX = new SimilarityIndex(TODAY);
 
 describe.each(TODAY.map((guarded) => [`${guarded.kind.id} ${guarded.puzzle.width}`, guarded] as const))(
-  'a gallery with %s',
+  'a index with %s',
   (_name, guarded) => {
     const { kind, puzzle } = guarded;
 
     test('[Z14] knows it in every laying', async () => {
-      for (const one of layings(guarded, { puzzle })) expect(await GALLERY.has(kind, one.puzzle)).toBe(true);
+      for (const one of layings(guarded, { puzzle })) expect(await INDEX.matches(kind, one.puzzle)).toBe(true);
     });
 
     test.each(Object.entries(disguisesOf(guarded)))('[Z14] knows it: %s', async (_how, disguises) => {
-      for (const one of disguises) expect(await GALLERY.has(kind, one.puzzle, one.board), kind.formatClues(one.puzzle)).toBe(true);
+      for (const one of disguises) expect(await INDEX.matches(kind, one.puzzle, one.board), kind.formatClues(one.puzzle)).toBe(true);
     });
 
     test('[Z14] does not know what a few of its clues are', async () => {
       const few = clueCells(guarded).slice(4);
       expect(
-        await GALLERY.has(
+        await INDEX.matches(
           kind,
           withClues(guarded, few, () => 0),
         ),
@@ -59,22 +59,22 @@ test('[Z15] other puzzles are none of these, however much of them is marked', as
         cells.filter((cell) => (cell * 7) % 4 < share),
         (cell) => 1 + ((cell >> 1) % 2),
       );
-      expect(await GALLERY.has(other.kind, puzzle, board), `${puzzle.width} ${share}`).toBe(false);
+      expect(await INDEX.matches(other.kind, puzzle, board), `${puzzle.width} ${share}`).toBe(false);
     }
   }
 });
 
-test('[Z15] an empty gallery knows nothing', async () => {
-  for (const { kind, puzzle } of TODAY) expect(await new Gallery([]).has(kind, puzzle)).toBe(false);
+test('[Z15] an empty index knows nothing', async () => {
+  for (const { kind, puzzle } of TODAY) expect(await new SimilarityIndex([]).matches(kind, puzzle)).toBe(false);
 });
 
 test('[Z14] knows a puzzle in whatever sizes others were asked about before', async () => {
   const [guarded] = TODAY;
-  const gallery = new Gallery(TODAY);
+  const index = new SimilarityIndex(TODAY);
   for (let width = 7; width < 27; width += 1) {
-    for (const height of [8, 13, 17, 23]) await gallery.has(guarded.kind, moved(OTHERS[0], { width, height }, 0, 0).puzzle);
+    for (const height of [8, 13, 17, 23]) await index.matches(guarded.kind, moved(OTHERS[0], { width, height }, 0, 0).puzzle);
   }
-  for (const one of layings(guarded, { puzzle: guarded.puzzle })) expect(await gallery.has(guarded.kind, one.puzzle)).toBe(true);
+  for (const one of layings(guarded, { puzzle: guarded.puzzle })) expect(await index.matches(guarded.kind, one.puzzle)).toBe(true);
 });
 
 /** One of today's, or another, with so many of its clues as a number says, others changed, marked all over, laid and moved somehow. */
@@ -121,12 +121,12 @@ test('[Z14] [Z15] answers as the plain comparison of every cell in every laying 
     ['tic-tac-logic/8/6/zv', 2],
   ] as const;
   const known = [...TODAY, ...crowd.flatMap(([text, count]) => crowdOf(text, count))];
-  const gallery = new Gallery(known);
+  const index = new SimilarityIndex(known);
   const answers = { true: 0, false: 0 };
   const property = fc.asyncProperty(handedIn, async ({ kind, puzzle, board }) => {
     const expected = isAlike(known, kind, puzzle, board);
     answers[`${expected}`] += 1;
-    expect(await gallery.has(kind, puzzle, board)).toBe(expected);
+    expect(await index.matches(kind, puzzle, board)).toBe(expected);
   });
   await fc.assert(property, { numRuns: 100 });
   expect(Math.min(...Object.values(answers))).toBeGreaterThan(20);
@@ -139,7 +139,7 @@ test('[Z17] however many ask about large boards at once, one is worked for in ea
   /** In how many rounds of the event loop so many get their answers. */
   async function countRounds(askers: number): Promise<number> {
     let isDone = false;
-    const all = Promise.all(Array.from({ length: askers }, () => GALLERY.has(kind, large))).then((answers) => {
+    const all = Promise.all(Array.from({ length: askers }, () => INDEX.matches(kind, large))).then((answers) => {
       isDone = true;
       return answers;
     });
