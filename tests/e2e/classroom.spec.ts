@@ -68,14 +68,14 @@ test('[CL1] [CL2] [CL3] [CL4] [CL5] [CL6] [CL7] a teacher shows a puzzle, passes
   await ada.cell(3).click();
   for (const one of [bea, dua]) await expect(one.page.locator('[data-highlight="3"]')).toBeVisible();
   await expect(
-    bea.page.getByText(t('classroom.highlight.said', { count: 1, places: t('classroom.highlight.place', { row: '1', column: '4' }) })),
+    bea.page.getByText(t('classroom.highlight.announced', { count: 1, places: t('classroom.highlight.place', { row: '1', column: '4' }) })),
   ).toBeAttached();
   await dua.page.reload();
   await expect(dua.page.locator('[data-highlight="3"]')).toBeVisible();
   await expectNoViolations(ada.page, bea.page, dua.page);
 
-  await ada.button(t('classroom.endFront')).click();
-  await ada.button(t('classroom.endFrontSure')).click();
+  await ada.button(t('classroom.endShared')).click();
+  await ada.button(t('classroom.endSharedSure')).click();
   await ada.button(t('classroom.next')).click();
   await expect(ada.page.getByRole('heading', { name: t('classroom.table.heading') })).toBeVisible();
   await expect(dua.page.locator('[data-highlight]')).toHaveCount(0);

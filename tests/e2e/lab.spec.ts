@@ -82,7 +82,7 @@ test('[LB3] [LB4] [LB5] [LB8] somebody draws a puzzle by keyboard, is told what 
   await expect(page).toHaveURL(/\/lab\?puzzle=nurikabe\/4\/4\/2h3n4i$/);
 
   await found(page)
-    .getByRole('button', { name: t('lab.analysis.examine') })
+    .getByRole('button', { name: t('lab.analysis.analyze') })
     .click();
   await expect(found(page).getByText(t('lab.analysis.exactly', { count: 3 }))).toBeVisible();
   const height = (await found(page).boundingBox())?.height;
@@ -169,7 +169,7 @@ test('[LB3] [LB11] it is drawn with a finger on a phone, in Arabic, without acce
   await expect(page).toHaveURL(/tic-tac-logic\/2\/2\/1c$/);
   await page
     .getByRole('region', { name: arabic('lab.analysis.heading') })
-    .getByRole('button', { name: arabic('lab.analysis.examine') })
+    .getByRole('button', { name: arabic('lab.analysis.analyze') })
     .tap();
   await expect(page.getByText(arabic('lab.analysis.unique'), { exact: true })).toBeVisible();
   for (const light of [{ colorScheme: 'dark' }, { colorScheme: 'dark', contrast: 'more' }] as const) {

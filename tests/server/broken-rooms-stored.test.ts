@@ -149,7 +149,7 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     expect(await services.ghosts.of('ann', BAD)).toBeNull();
     expect(await createGhostRunReader(store)(key)).toBeNull();
     expect(await services.moderation.review('mo', key)).toEqual({ ok: false, error: 'unknown-result' });
-    expect(await services.classroomReports.find(BAD, 'ann')).toEqual({ ok: false, error: 'unknown-class' });
+    expect(await services.classroomReports.find(BAD, 'ann')).toEqual({ ok: false, error: 'unknown-classroom' });
   });
 
   test('[BR8] keeps no other room from being packed', async () => {

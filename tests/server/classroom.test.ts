@@ -102,13 +102,13 @@ describeOnEachDatabase('classes', (database) => {
     await ask(host, room, { type: 'collect' });
     await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('ended');
     for (const student of [bob, cat]) {
-      expect(await server.services.classroomReports.find(room, student)).toEqual({ ok: false, error: 'unknown-class' });
+      expect(await server.services.classroomReports.find(room, student)).toEqual({ ok: false, error: 'unknown-classroom' });
       expect(await server.services.replays.find(room, student)).toEqual({ ok: false, error: 'unknown-replay' });
       expect(await server.services.replays.open(room, student)).toEqual({ ok: false, error: 'unknown-replay' });
     }
     expect(await server.services.replays.find(room, undefined)).toEqual({ ok: false, error: 'unknown-replay' });
     expect(await server.services.replays.find(room, ann)).toMatchObject({ ok: true, value: { mode: 'classroom' } });
-    expect(await server.services.classroomReports.find('nowhere', ann)).toEqual({ ok: false, error: 'unknown-class' });
+    expect(await server.services.classroomReports.find('nowhere', ann)).toEqual({ ok: false, error: 'unknown-classroom' });
     for (let i = 0; i < REPORT_LIMIT.burst; i += 1) await server.services.classroomReports.find(room, ann);
     expect(await server.services.classroomReports.find(room, ann)).toEqual({ ok: false, error: 'rate-limited' });
   });

@@ -65,7 +65,7 @@ export default async function LeaderboardsPage({ searchParams }: LeaderboardsPag
       <h1>{t('heading')}</h1>
       <p className={styles.rules}>{t('rules')}</p>
       <div className={styles.choices}>
-        {groups.length > 0 && choice('group', groupIds, t('among'), nameOf, t('everybody'))}
+        {groups.length > 0 && choice('group', groupIds, t('among'), nameOf, t('everyone'))}
         {choice('board', ['daily', 'points'], t('heading'), (board) => t(board))}
         {choice('help', ['no', 'yes'], t('help'), (help) => t(help === 'no' ? 'unassisted' : 'assisted'))}
         {query.board === 'points' && choice('span', PERIOD_TYPES, t('span'), (span) => t(`spans.${span}`))}

@@ -19,7 +19,9 @@ export async function HeldResults({ results }: { readonly results: ModerationQue
             <h3>
               <ResultTitle result={result} />
             </h3>
-            <p>{t('by', { name: name ?? t('nobody'), date: format.dateTime(endedAt, { dateStyle: 'medium', timeStyle: 'short' }) })}</p>
+            <p>
+              {t('by', { name: name ?? t('deletedPlayer'), date: format.dateTime(endedAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
+            </p>
             <Reasons result={result} />
             <p>
               <Link href={`/moderation/replay/${roomId}/${round}/${member}`}>{t('watch')}</Link>

@@ -12,13 +12,13 @@ export async function Reports({ reports }: { readonly reports: readonly MemberRe
       {reports.length === 0 && <p>{t('noReports')}</p>}
       {reports.map(({ id, name, nameThen, reason, said, at }) => (
         <form key={id} action={closeReport} className={ui.fields}>
-          <h3>{t('about', { name: name ?? t('nobody'), reason: t(`reasons.${reason as ReportReason}`) })}</h3>
+          <h3>{t('about', { name: name ?? t('deletedPlayer'), reason: t(`reasons.${reason as ReportReason}`) })}</h3>
           <p className={ui.muted}>
             {nameThen !== null && nameThen !== name && t('nameThen', { name: nameThen })}{' '}
             {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
           </p>
           {said.length > 0 && (
-            <ul aria-label={t('said')}>
+            <ul aria-label={t('messages')}>
               {said.map((line, i) => (
                 // Lines may be equal, and their order never changes.
                 <li key={i}>
@@ -33,7 +33,7 @@ export async function Reports({ reports }: { readonly reports: readonly MemberRe
               {t('dismiss')}
             </button>
             <button type="submit" className="button" data-variant="secondary" name="verdict" value="take-name">
-              {t('takeName')}
+              {t('resetName')}
             </button>
           </div>
         </form>

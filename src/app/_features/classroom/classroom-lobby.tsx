@@ -28,7 +28,7 @@ export function ClassroomLobby({ context, stock }: ClassroomLobbyProps) {
         <HostLobby context={context} stock={stock} />
       ) : (
         <p className={panels.big} role="status">
-          {host === null ? t('lobby.waitingNobody') : t('lobby.waiting', { name: nameOf(host) })}
+          {host === null ? t('lobby.waitingForTeacher') : t('lobby.waiting', { name: nameOf(host) })}
         </p>
       )}
     </section>

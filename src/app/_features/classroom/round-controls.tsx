@@ -23,7 +23,7 @@ export function RoundControls({ context, round }: { readonly context: RoomContex
     <div className={styles.tools}>
       {phase === 'running' ? (
         <button type="button" className="button" onClick={collect} onBlur={() => setConfirming(false)}>
-          {t(round.hasOwnBoards ? (isConfirming ? 'collectSure' : 'collect') : isConfirming ? 'endFrontSure' : 'endFront')}
+          {t(round.hasOwnBoards ? (isConfirming ? 'collectSure' : 'collect') : isConfirming ? 'endSharedSure' : 'endShared')}
         </button>
       ) : (
         <>

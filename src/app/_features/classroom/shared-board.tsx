@@ -65,7 +65,7 @@ function Pencil({ context, play, hasPencil }: PencilProps) {
   if (phase === 'ended') return t('over');
   if (hasPencil) return t('yours');
   const holder = classroom?.control[0] ?? host;
-  return holder === null ? t('watchNobody') : t('watch', { name: context.nameOf(holder) });
+  return holder === null ? t('watchOnly') : t('watch', { name: context.nameOf(holder) });
 }
 
 /** The members with a pencil besides the teacher. */
@@ -76,7 +76,7 @@ function Pencils({ context }: { readonly context: RoomContext }) {
   return (
     <section className={styles.pencils} aria-labelledby="pencil-heading">
       <h3 id="pencil-heading">{t('pencil')}</h3>
-      <p className={panels.muted}>{students.length === 0 ? t('nobody') : t('pencilHint')}</p>
+      <p className={panels.muted}>{students.length === 0 ? t('noStudents') : t('pencilHint')}</p>
       <div className={panels.row}>
         {students.map((member) => (
           <PencilChip key={member} context={context} member={member} />

@@ -35,7 +35,7 @@ function Line({ row: { name, isOwn, outcome }, place }: { readonly row: DuelRow;
     <tr>
       <td>{outcome?.isFinished ? place : '–'}</td>
       <th scope="row">
-        <bdi>{name ?? t('somebody')}</bdi> {isOwn && <span className={ui.badge}>{t('you')}</span>}
+        <bdi>{name ?? t('someone')}</bdi> {isOwn && <span className={ui.badge}>{t('you')}</span>}
       </th>
       <td className={ui.number}>{outcome === null ? t('playing') : outcome.isFinished ? <Time ms={outcome.wallMs} /> : t('unfinished')}</td>
     </tr>

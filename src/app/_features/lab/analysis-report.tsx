@@ -39,7 +39,7 @@ export function AnalysisReport({ analysis, isBroken }: AnalysisReportProps) {
             aria-disabled={isBroken || undefined}
             onClick={() => isBroken || examine()}
           >
-            {t(found === undefined ? 'examine' : 'again')}
+            {t(found === undefined ? 'analyze' : 'again')}
           </button>
         )}
         <div className={styles.progress}>{isPending && <Progress progress={progress} />}</div>

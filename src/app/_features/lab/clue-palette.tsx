@@ -33,7 +33,7 @@ export function CluePalette({ kind, tool, onChoose }: CluePaletteProps) {
   return (
     <div className={styles.stamps}>
       <fieldset className={styles.stampRow}>
-        <legend className="visually-hidden">{t('stamps')}</legend>
+        <legend className="visually-hidden">{t('tools')}</legend>
         {CLUE_TOOLS[kind].map((one) => (
           <label key={one} className={styles.stamp} title={nameOf(one)}>
             <input type="radio" name={name} checked={one === tool} onChange={() => onChoose(one)} aria-label={nameOf(one)} />

@@ -51,7 +51,7 @@ export function Announcer({ context }: { readonly context: RoomContext }) {
         case 'gave-up':
           return t('race.gaveUpSaid', { name: nameOf(announcements.member) });
         case 'highlighted':
-          return lessons('highlight.said', { count: announcements.cells.length, places: describePlaces(announcements.cells) });
+          return lessons('highlight.announced', { count: announcements.cells.length, places: describePlaces(announcements.cells) });
         case 'cleared':
           return lessons('highlight.cleared');
         case 'pencil-given':

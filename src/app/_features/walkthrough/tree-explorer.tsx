@@ -31,7 +31,7 @@ export function TreeExplorer({ tree: { nodes }, position, explainer }: TreeExplo
       if (placement < 0 && ending === 'backtracked') return t('root');
       const name =
         placement < 0 ? `${t('root')}.` : t('node', { number: `${node}`, placed: explainer.placed([unpackPlacement(placement)], puzzle) });
-      return t('said', { node: name, ending: t(`endings.${endingOf(nodes, layout, node)}`) });
+      return t('announced', { node: name, ending: t(`endings.${endingOf(nodes, layout, node)}`) });
     },
     [nodes, layout, explainer, puzzle, t],
   );

@@ -91,7 +91,7 @@ async function DuelHead({ duel, playerId }: { readonly duel: DuelView; readonly 
   const when = format.relativeTime(duel.endsAt, now);
   return (
     <div className={styles.head}>
-      <h2>{duel.isOwner ? t('own') : duel.owner === null ? t('somebody') : t('challenged', { name: duel.owner })}</h2>
+      <h2>{duel.isOwner ? t('own') : duel.owner === null ? t('someone') : t('challenged', { name: duel.owner })}</h2>
       <p>
         {t('players', { count: duel.players })} {t(duel.isOver ? 'ended' : 'ends', { when })}
       </p>
@@ -108,5 +108,5 @@ async function DuelHead({ duel, playerId }: { readonly duel: DuelView; readonly 
 async function Outcome({ duel }: { readonly duel: DuelView }) {
   const t = await getTranslations('duels.cover');
   if (duel.table === null) return <p className={styles.head}>{t('full')}</p>;
-  return <div className={styles.outcome}>{duel.table.length === 0 ? <p>{t('nobody')}</p> : <DuelStandings rows={duel.table} />}</div>;
+  return <div className={styles.outcome}>{duel.table.length === 0 ? <p>{t('noOne')}</p> : <DuelStandings rows={duel.table} />}</div>;
 }

@@ -25,7 +25,7 @@ export interface ClassroomReportEntry
 /** What all students of a classroom have done, for its teacher. */
 export interface ClassroomReports {
   /** Computed from the log alone; a running round as it is now. Only the teacher gets a report. */
-  find(roomId: string, playerId: string): Promise<Result<readonly ClassroomReportEntry[], 'unknown-class' | 'rate-limited'>>;
+  find(roomId: string, playerId: string): Promise<Result<readonly ClassroomReportEntry[], 'unknown-classroom' | 'rate-limited'>>;
 }
 
 export interface ClassroomReportsPorts {
@@ -40,7 +40,7 @@ export const REPORT_LIMIT: RateLimit = { burst: 10, perSecond: 1 / 10 };
 const ENTRIES_PER_TURN = 1_000;
 
 export function createClassroomReports({ rooms, rateLimiters, now }: ClassroomReportsPorts): ClassroomReports {
-  const asked = rateLimiters.open('class-reports', REPORT_LIMIT);
+  const limiter = rateLimiters.open('classroom-reports', REPORT_LIMIT);
 
   async function read(roomId: string, playerId: string): Promise<readonly ClassroomReportEntry[] | null> {
     const room = await rooms.findRoom(roomId);
@@ -53,9 +53,9 @@ export function createClassroomReports({ rooms, rateLimiters, now }: ClassroomRe
 
   return {
     async find(roomId, playerId) {
-      if (!asked.tryConsume(playerId)) return fail('rate-limited');
+      if (!limiter.tryConsume(playerId)) return fail('rate-limited');
       const entries = await read(roomId, playerId).catch(nullIfBroken);
-      return entries === null ? fail('unknown-class') : succeed(entries);
+      return entries === null ? fail('unknown-classroom') : succeed(entries);
     },
   };
 }

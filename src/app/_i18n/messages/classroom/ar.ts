@@ -6,7 +6,7 @@ export const classroom: Texts<typeof source> = {
   lobby: {
     heading: 'بانتظار البدء',
     waiting: 'أنت في الفصل. بدء الدرس بيد {name}.',
-    waitingNobody: 'أنت في الفصل. يبدأ الدرس حين يحضر المعلّم.',
+    waitingForTeacher: 'أنت في الفصل. يبدأ الدرس حين يحضر المعلّم.',
     first: 'أولًا: {puzzle}',
     nothing: 'القائمة فارغة. أضف لغزًا في الأسفل.',
     students:
@@ -17,19 +17,19 @@ export const classroom: Texts<typeof source> = {
   nextEmpty: 'أضف لغزًا إلى القائمة أولًا.',
   collect: 'جمع الأعمال',
   collectSure: 'هل تريد جمع أعمال الجميع؟',
-  endFront: 'إنهاء هذه اللوحة',
-  endFrontSure: 'هل تريد إنهاءها للجميع؟',
+  endShared: 'إنهاء هذه اللوحة',
+  endSharedSure: 'هل تريد إنهاءها للجميع؟',
   shared: {
     heading: 'لوحة مشتركة',
     yours: 'القلم معك. ضع علاماتك على اللوحة.',
     watch: 'القلم مع {name}. شاهد اللوحة.',
-    watchNobody: 'شاهد اللوحة.',
+    watchOnly: 'شاهد اللوحة.',
     solved: 'حُلّ اللغز',
     over: 'انتهت هذه اللوحة',
     pencil: 'مع مَن القلم',
     pencilHint: 'اختر اسمًا لتمرير القلم إليه، واختره مرة أخرى لتستعيده. يمكنك دائمًا وضع العلامات.',
     pass: 'تمرير القلم إلى {name}',
-    nobody: 'لا طلاب بعد.',
+    noStudents: 'لا طلاب بعد.',
   },
   individual: {
     heading: 'لوحتك',
@@ -43,7 +43,8 @@ export const classroom: Texts<typeof source> = {
     tool: 'تظليل خلايا',
     hint: 'اختر خلايا لتظليلها للجميع، واخترها مرة أخرى لإزالة التظليل. لوحة المفاتيح: H على الخلية.',
     clear: 'إزالة التظليل',
-    said: '{count, plural, zero {لا خلايا مظلّلة.} one {ظُلّلت: {places}.} two {ظُلّلت خليتان: {places}.} few {ظُلّلت {count} خلايا: {places}.} many {ظُلّلت {count} خلية: {places}.} other {ظُلّلت {count} خلية: {places}.}}',
+    announced:
+      '{count, plural, zero {لا خلايا مظلّلة.} one {ظُلّلت: {places}.} two {ظُلّلت خليتان: {places}.} few {ظُلّلت {count} خلايا: {places}.} many {ظُلّلت {count} خلية: {places}.} other {ظُلّلت {count} خلية: {places}.}}',
     cleared: 'أُزيل التظليل.',
     place: 'الصف {row}، العمود {column}',
     more: 'وغيرها',

@@ -28,7 +28,7 @@ export const lab: Texts<typeof source> = {
     even: 'يجب أن يكون الضلعان زوجيين، من 2 إلى 64.',
     range: 'يمكن أن يكون في الضلع من 1 إلى 64 خلية.',
     repeats: 'السماح بتطابق الصفوف والأعمدة',
-    stamps: 'أداة الرسم',
+    tools: 'أداة الرسم',
     number: 'رقم آخر',
     unknown: 'أي حجم',
     erase: 'مسح',
@@ -54,7 +54,7 @@ export const lab: Texts<typeof source> = {
   },
   analysis: {
     heading: 'النتائج',
-    examine: 'تحليل',
+    analyze: 'تحليل',
     again: 'إعادة التحليل',
     cancel: 'إلغاء',
     waiting: 'لم يُحلَّل بعد.',

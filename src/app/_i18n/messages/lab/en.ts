@@ -93,7 +93,7 @@ export const lab = {
     even: 'Both sides must be even, from 2 to 64.',
     range: 'Sides can have 1 to 64 cells.',
     repeats: 'Allow identical rows and columns',
-    stamps: 'Draw with',
+    tools: 'Draw with',
     number: 'Other number',
     unknown: 'any size',
     erase: 'Erase',
@@ -119,7 +119,7 @@ export const lab = {
   },
   analysis: {
     heading: 'Results',
-    examine: 'Analyze',
+    analyze: 'Analyze',
     again: 'Analyze again',
     cancel: 'Cancel',
     waiting: 'Not analyzed yet.',

@@ -30,7 +30,7 @@ export const lab: Texts<typeof source> = {
     even: 'İki kenar da 2 ile 64 arasında ve çift olmalı.',
     range: 'Kenarlar 1 ile 64 hücre arasında olabilir.',
     repeats: 'Birbirinin aynısı satır ve sütunlara izin ver',
-    stamps: 'Çizim aracı',
+    tools: 'Çizim aracı',
     number: 'Başka sayı',
     unknown: 'her büyüklükte',
     erase: 'Sil',
@@ -56,7 +56,7 @@ export const lab: Texts<typeof source> = {
   },
   analysis: {
     heading: 'Sonuçlar',
-    examine: 'Analiz et',
+    analyze: 'Analiz et',
     again: 'Yeniden analiz et',
     cancel: 'Vazgeç',
     waiting: 'Henüz analiz edilmedi.',

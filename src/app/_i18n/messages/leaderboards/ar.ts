@@ -24,7 +24,7 @@ export const leaderboards: Texts<typeof source> = {
   median: 'نصف اللاعبين استغرقوا أقل من {time}.',
   people: '{count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {{count} أشخاص} many {{count} شخصًا} other {{count} شخص}}',
   among: 'عرض',
-  everybody: 'الجميع',
+  everyone: 'الجميع',
   noGroups: 'هل تريد لوحة صدارة لأصدقائك أو لفصلك؟',
   yourGroups: 'مجموعاتك',
   toGroup: 'الانتقال إلى {name}',

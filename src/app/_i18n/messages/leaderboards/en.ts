@@ -21,7 +21,7 @@ export const leaderboards = {
   median: 'Half of players took less than {time}.',
   people: '{count, plural, =0 {no one} one {# person} other {# people}}',
   among: 'Show',
-  everybody: 'Everyone',
+  everyone: 'Everyone',
   noGroups: 'Want a leaderboard for your friends or class?',
   yourGroups: 'Your groups',
   toGroup: 'Go to {name}',

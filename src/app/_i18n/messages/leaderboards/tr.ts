@@ -24,7 +24,7 @@ export const leaderboards: Texts<typeof source> = {
   median: 'Oyuncuların yarısı {time} dolmadan bitirdi.',
   people: '{count, plural, =0 {hiç kimse} one {# kişi} other {# kişi}}',
   among: 'Göster',
-  everybody: 'Herkes',
+  everyone: 'Herkes',
   noGroups: 'Arkadaşlarınız ya da sınıfınız için bir sıralama ister misiniz?',
   yourGroups: 'Gruplarınız',
   toGroup: 'Gruba git: {name}',

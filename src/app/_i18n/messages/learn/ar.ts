@@ -76,7 +76,7 @@ export const learn: Texts<typeof source> = {
     busy: 'الخادم مشغول الآن. حاول مرة أخرى بعد لحظة.',
     offline: 'لا يمكن الوصول إلى الخادم. حاول مرة أخرى عندما يعود الاتصال.',
     chain: 'ما كان سينتج',
-    nextTechnique: 'التقنية التالية: {name}',
+    nextTechnique: 'التقنية التالية: «{name}»',
     practised:
       '{count, plural, zero {لم تُنجز أي تمرين منها بعد.} one {أنجزت تمرينًا واحدًا منها، وبلا مساعدة: {unaided}.} two {أنجزت تمرينين منها، وبلا مساعدة: {unaided}.} few {أنجزت {count} تمارين منها، وبلا مساعدة: {unaided}.} many {أنجزت {count} تمرينًا منها، وبلا مساعدة: {unaided}.} other {أنجزت {count} تمرين منها، وبلا مساعدة: {unaided}.}}',
   },
@@ -91,7 +91,7 @@ export const learn: Texts<typeof source> = {
     slowAt: 'الأبطأ لديك',
     tooFew: 'لا تكفي النقلات بعد لمعرفة أين تُسرع وأين تُبطئ. حُلّ بضعة ألغاز أخرى.',
     even: 'لا تقنية تأخذ منك وقتًا أطول بكثير من غيرها.',
-    exercise: 'التدرّب على: {name}',
+    exercise: 'التدرّب على «{name}»',
     all: 'كل التقنيات التي استخدمتها',
     technique: 'التقنية',
     moves: 'النقلات',

@@ -71,7 +71,7 @@ export const learn = {
     busy: 'The server is busy right now. Try again in a moment.',
     offline: 'Can’t reach the server. Try again when you’re online.',
     chain: 'What would follow',
-    nextTechnique: 'Next technique: {name}',
+    nextTechnique: 'Next technique: “{name}”',
     practised:
       '{count, plural, =0 {You haven’t done one yet.} one {You’ve done # of these, {unaided} without help.} other {You’ve done # of these, {unaided} without help.}}',
   },
@@ -86,7 +86,7 @@ export const learn = {
     slowAt: 'Slow at',
     tooFew: 'Not enough moves yet to tell where you’re fast or slow. Solve a few more puzzles.',
     even: 'No technique takes you much longer than the others.',
-    exercise: 'Practice: {name}',
+    exercise: 'Practice “{name}”',
     all: 'All techniques you used',
     technique: 'Technique',
     moves: 'Moves',

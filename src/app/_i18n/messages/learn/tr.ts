@@ -73,7 +73,7 @@ export const learn: Texts<typeof source> = {
     busy: 'Sunucu şu anda meşgul. Birazdan yeniden deneyin.',
     offline: 'Sunucuya ulaşılamıyor. Çevrimiçi olunca yeniden deneyin.',
     chain: 'Bundan çıkacak sonuçlar',
-    nextTechnique: 'Sonraki teknik: {name}',
+    nextTechnique: 'Sonraki teknik: “{name}”',
     practised:
       '{count, plural, =0 {Henüz hiç yapmadınız.} one {Bunlardan # tane yaptınız, {unaided} tanesi yardımsız.} other {Bunlardan # tane yaptınız, {unaided} tanesi yardımsız.}}',
   },
@@ -89,7 +89,7 @@ export const learn: Texts<typeof source> = {
     slowAt: 'Yavaş olduğunuz teknikler',
     tooFew: 'Nerede hızlı ya da yavaş olduğunuzu söylemek için hamle sayısı henüz az. Birkaç bulmaca daha çözün.',
     even: 'Hiçbir teknik diğerlerinden çok daha uzun sürmüyor.',
-    exercise: 'Alıştırma: {name}',
+    exercise: 'Alıştırma yap: “{name}”',
     all: 'Kullandığınız bütün teknikler',
     technique: 'Teknik',
     moves: 'Hamle',

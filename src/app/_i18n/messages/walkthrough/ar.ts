@@ -65,7 +65,7 @@ export const walkthrough: Texts<typeof source> = {
     nextSolution: 'الحل التالي',
     root: 'قبل الافتراض الأول',
     node: '{number}. {placed}',
-    said: '{node} {ending}',
+    announced: '{node} {ending}',
     endings: { 'dead-end': 'طريق مسدود', solution: 'حل', backtracked: 'تراجع عنها البحث', open: 'ما زالت مفتوحة', way: 'تقود إلى حل' },
   },
   node: {

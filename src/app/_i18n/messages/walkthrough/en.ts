@@ -105,7 +105,7 @@ export const walkthrough = {
     nextSolution: 'Next solution',
     root: 'Before the first what-if',
     node: '{number}. {placed}',
-    said: '{node} {ending}',
+    announced: '{node} {ending}',
     endings,
   },
   node: {

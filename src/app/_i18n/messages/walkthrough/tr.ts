@@ -65,7 +65,7 @@ export const walkthrough: Texts<typeof source> = {
     nextSolution: 'Sonraki çözüm',
     root: 'İlk varsayımdan önce',
     node: '{number}. {placed}',
-    said: '{node} {ending}',
+    announced: '{node} {ending}',
     endings: { 'dead-end': 'Çıkmaz', solution: 'Çözüm', backtracked: 'Geri dönüldü', open: 'Hâlâ açık', way: 'Çözüme götürüyor' },
   },
   node: {

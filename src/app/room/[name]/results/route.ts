@@ -7,14 +7,15 @@ import { services } from '@/server/service-registry';
 export const dynamic = 'force-dynamic';
 
 const SECOND_MS = 1000;
-const STATUS = { 'unknown-class': 404, 'rate-limited': 429 } as const;
+const STATUS = { 'unknown-classroom': 404, 'rate-limited': 429 } as const;
 
 /** The results of a classroom as a table. Only for its host. */
 export async function GET(request: Request, { params }: { readonly params: Promise<{ readonly name: string }> }): Promise<Response> {
   const { name } = await params;
   const visitor = await services().identity.authenticate({ cookie: request.headers.get('cookie') ?? undefined });
   const found = visitor && (await services().classroomReports.find(name, visitor.playerId));
-  if (found === undefined || !found.ok) return new Response(null, { status: STATUS[found?.error ?? 'unknown-class'], headers: PRIVATE });
+  if (found === undefined || !found.ok)
+    return new Response(null, { status: STATUS[found?.error ?? 'unknown-classroom'], headers: PRIVATE });
   const [t, kinds, play] = await Promise.all([getTranslations('classroom'), getTranslations('kinds'), getTranslations('play')]);
   const head = (
     [

@@ -43,14 +43,14 @@ export default async function ModerationReplayPage({ params }: ReplayPageProps) 
           </>
         )}
         {replay === null || result === null ? (
-          <p>{t(watched.ok ? 'noFilm' : 'notYet')}</p>
+          <p>{t(watched.ok ? 'noReplay' : 'notYet')}</p>
         ) : (
           <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback: messages.playback, replay: messages.replay }}>
             <ReplayPlayer round={{ ...replay, mode: result.mode, names }} />
           </NextIntlClientProvider>
         )}
         <p>
-          <Link href="/moderation">{t('backToDesk')}</Link>
+          <Link href="/moderation">{t('backToQueue')}</Link>
         </p>
       </section>
     </div>
