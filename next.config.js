@@ -11,7 +11,7 @@ const config = {
   generateBuildId: () => VERSION,
   env: { SEAWALL_VERSION: VERSION },
   reactStrictMode: true,
-  // No page has pictures that would be scaled, so nobody can have the server scale any.
+  // No page needs scaled images, so the image optimizer is off and no client can load it.
   images: { unoptimized: true },
   // Otherwise Next writes the name of each build folder into tsconfig.json.
   experimental: { strictRouteTypes: true },

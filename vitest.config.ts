@@ -16,7 +16,7 @@ export default defineConfig({
     setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/own-setup.ts'],
     // Tests with processes and databases wait half of their time.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // A hang is found all the same; a machine that is busy with something else is no failure.
+    // Long enough for a busy machine; a real hang is still found.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
