@@ -32,7 +32,7 @@ export interface BrowserRequest {
   readonly userAgent: string;
 }
 
-/** A newcomer who signs up with a passkey. */
+/** A new account that is created with a passkey. */
 export interface NewAccountClaim {
   readonly playerId: string;
   readonly name: string;
@@ -42,9 +42,9 @@ export interface NewAccountClaim {
 export interface Auth {
   /** Undefined when the name or the password is wrong, without a visible or measurable difference. */
   signIn(name: string, password: string, browser: BrowserRequest): Promise<OpenedSession | undefined>;
-  /** Creates a registration challenge for a newcomer, or else for the account whose session the browser has. */
+  /** Creates a registration challenge for a new account, or else for the account whose session the browser has. */
   requestNewPasskey(name: string, account: NewAccountClaim | null, browser: BrowserRequest): Promise<PasskeyChallenge>;
-  /** Stores a passkey that was requested. For a newcomer it claims the account first and opens a session. */
+  /** Stores a passkey that was requested. For a new account it claims the name first and opens a session. */
   savePasskey(
     response: unknown,
     isNewAccount: boolean,
@@ -61,7 +61,7 @@ export interface AuthOptions {
   readonly secret: string;
   readonly isSecure: boolean;
   readonly passwordCost: PasswordCost;
-  /** Creates the account of a newcomer whose passkey was verified; false when their name has been taken meanwhile. */
+  /** Creates the account whose passkey was verified; false when its name has been taken meanwhile. */
   readonly claim: (account: NewAccountClaim) => Promise<boolean>;
 }
 

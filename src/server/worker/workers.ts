@@ -18,7 +18,7 @@ export type WorkerRefusal = (typeof WORKER_REFUSALS)[number];
 
 export interface RunOptions {
   /**
-   * How long it may take. A job is told to end by then and answers with what it has; one that does not is killed a little later. Waiting
+   * How long it may take. A job gets the signal to end by then and answers with what it has; one that does not is killed a little later. Waiting
    * counts, except for `background`, where only the running time counts.
    */
   readonly deadlineMs: number;

@@ -143,7 +143,7 @@ function Pages({ page, perPage, solutions, onRemove }: PagesProps) {
   );
 }
 
-/** What stands above a printed puzzle. */
+/** The heading of a printed puzzle. */
 export function captionOf(number: number, title: string, author: string): string {
   return [number, title, author].filter(Boolean).join(' · ');
 }

@@ -23,7 +23,7 @@ export interface FinishReport {
     readonly count: number;
     /** Other players see the result after its review. */
     readonly isChecking: boolean;
-    /** Whether nobody else has finished, with or without help. */
+    /** Whether no other player has finished, with or without help. */
     readonly isFirst: boolean;
   } | null;
   /** The percentage of slower players of the same puzzle; null if there are none or the board was shared. */

@@ -9,9 +9,8 @@ import { type IndexedPuzzle, SimilarityIndex } from './similarity-index';
 /** The one guard of puzzles in play: everything that could help with a puzzle checks it first. */
 export interface InPlay {
   /**
-   * Whether a puzzle is a daily of today or later, or of a day that ended less than an hour ago, or that of a race that has not ended, or
-   * was taken from the stock for an open duel; or whether its clues, or these with the marks of a board, are a good part of one that a
-   * player has seen.
+   * Whether a puzzle is in play: a daily until an hour after its day, the puzzle of a race that has not ended, or one taken from the stock
+   * for an open duel. A puzzle counts too if its clues, with or without the marks of a board, are a good part of one that a player has seen.
    */
   isInPlay(puzzle: Puzzle, board?: Board): Promise<boolean>;
 }

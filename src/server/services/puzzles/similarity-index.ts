@@ -134,8 +134,8 @@ export class SimilarityIndex {
   }
 
   /**
-   * Whether the clues of a puzzle, or these with the marks on a board of it, are those of an indexed puzzle or a good part of them:
-   * rotated, mirrored, swapped, cut, shifted, within a larger grid, some left out, added or changed.
+   * Whether the clues of a puzzle, with or without the marks of a board, are a good part of those of an indexed puzzle. They may be
+   * rotated, mirrored, swapped, cut, shifted or within a larger grid, and some may be left out, added or changed.
    */
   async matches(kind: PlayableKind, puzzle: Puzzle, board?: Board): Promise<boolean> {
     const indexed = this.#byKind.get(kind.id);
