@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import { brokenCells } from '@/app/_features/board/cells';
+import { MarkingHelp } from '@/app/_features/board/marking-help';
 import { PRESENTERS } from '@/app/_features/board/presenters';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
 import { VerdictLine } from '@/app/_features/board/verdict-line';
@@ -154,6 +155,7 @@ function LessonBoard({ position, onSolved, children }: LessonBoardProps) {
         onFixed={() => announce(t('settled'))}
       />
       <div className={styles.side}>
+        <MarkingHelp kindId={kindId} />
         <div className={styles.status}>{isSolved ? <p className={styles.solved}>{t('solved')}</p> : <VerdictLine verdict={verdict} />}</div>
         <div className={styles.after}>
           {isSolved ? (

@@ -34,6 +34,8 @@ export const dailies: Texts<typeof source> = {
     publicBoards: 'لوحات عامة',
     publicBoardsNote: 'لوحتان مباشرتان يمكن لأي شخص الانضمام إليهما.',
     archive: 'الأرشيف',
+    archiveNote: 'كل الألغاز اليومية السابقة، شهرًا بشهر.',
+    try: 'جرّب',
   },
   archive: {
     title: 'الأرشيف',

@@ -31,6 +31,8 @@ export const dailies = {
     publicBoards: 'Public boards',
     publicBoardsNote: 'Two live boards anyone can join.',
     archive: 'Archive',
+    archiveNote: 'All past daily puzzles, by month.',
+    try: 'Try it',
   },
   archive: {
     title: 'Archive',

@@ -33,6 +33,8 @@ export const dailies: Texts<typeof source> = {
     publicBoards: 'Herkese açık tahtalar',
     publicBoardsNote: 'Herkesin katılabileceği iki canlı tahta.',
     archive: 'Arşiv',
+    archiveNote: 'Geçmiş bütün günlük bulmacalar, ay ay.',
+    try: 'Dene',
   },
   archive: {
     title: 'Arşiv',
