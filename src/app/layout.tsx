@@ -9,8 +9,10 @@ import { PreferencesProvider } from './_features/preferences/preferences-provide
 import { getPreferences } from './_features/preferences/queries';
 import { previewMetadata } from './_features/previews/preview-metadata';
 import { FONTS } from './_features/site/fonts';
+import { MoreMenu } from './_features/site/more-menu';
 import { SiteFooter } from './_features/site/site-footer';
 import { SiteHeader } from './_features/site/site-header';
+import { TabBar } from './_features/site/tab-bar';
 import { readTheme } from './_features/site/theme';
 import { directionOf } from './_i18n/locales';
 import { forBrowsers } from './_i18n/messages';
@@ -31,6 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export const viewport: Viewport = {
+  viewportFit: 'cover',
   colorScheme: 'light dark',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#f5efe2' },
@@ -64,6 +67,8 @@ export default async function RootLayout({ children }: { readonly children: Reac
           </NextIntlClientProvider>
         </main>
         <SiteFooter />
+        <TabBar />
+        <MoreMenu />
         <OfflineSync player={player} shell={shell} />
       </body>
     </html>

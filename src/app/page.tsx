@@ -1,11 +1,12 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { services } from '@/server/service-registry';
+import { DemoBoard } from './_features/board/demo-board';
 import { dailyEntries } from './_features/dailies/daily-entries';
 import { DailyList } from './_features/dailies/daily-list';
 import { NextDailyCountdown } from './_features/dailies/next-daily-countdown';
 import { PlayList } from './_features/dailies/play-list';
-import { JoinByCode } from './_features/rooms/join-by-code';
+import { JoinByCodeButton } from './_features/rooms/join-by-code';
 import { OpenRooms } from './_features/rooms/open-rooms';
 import { currentPlayerId } from './_server/visitor';
 import { Intro } from './_ui/intro';
@@ -37,13 +38,19 @@ export default async function HomePage() {
       <div className={styles.facts}>
         <p>{t('streak', { count: streak.current })}</p>
         <NextDailyCountdown now={now} />
+        <JoinByCodeButton />
       </div>
       <div className={styles.plays}>
         {unfinished.length > 0 && <PlayList id="unfinished" heading={t('unfinished')} plays={unfinished} now={now} />}
-        {entries === null || entries.length === 0 ? <Making /> : <DailyList entries={entries} />}
+        {entries === null || entries.length === 0 ? (
+          <Making />
+        ) : (
+          <DailyList entries={entries} picture={(kind) => <DemoBoard kind={kind} />} />
+        )}
         {finished.length > 0 && <PlayList id="finished" heading={t('finished')} plays={finished} now={now} />}
       </div>
       <nav className={styles.more} aria-label={t('more')}>
+        <HomeLinkCard href="/daily/archive" title={t('archive')} note={t('archiveNote')} />
         <HomeLinkCard href="/play" title={t('endless')} note={t('endlessNote')} />
         <HomeLinkCard href="/rooms/new" title={t('together')} note={t('togetherNote')} />
         <HomeLinkCard href="/learn" title={t('learn')} note={t('learnNote')} />
@@ -53,10 +60,11 @@ export default async function HomePage() {
         <HomeLinkCard href="/rooms/new?mode=classroom" title={t('classroom')} note={t('classroomNote')} />
         <HomeLinkCard href="/public" title={t('publicBoards')} note={t('publicBoardsNote')} />
       </nav>
-      <div className={styles.more}>
-        <JoinByCode />
-        {others.length > 0 && <OpenRooms rooms={others.slice(0, OPEN_ROOMS)} />}
-      </div>
+      {others.length > 0 && (
+        <div className={styles.more}>
+          <OpenRooms rooms={others.slice(0, OPEN_ROOMS)} />
+        </div>
+      )}
     </>
   );
 }

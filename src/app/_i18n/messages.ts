@@ -29,12 +29,11 @@ export function forBrowsers({
   playback: _playback,
   replay: _replay,
   share,
-  site,
+  site: _site,
   walkthrough: _walkthrough,
   ...texts
 }: typeof en) {
   const { privacy: _privacy, ...ownAccount } = account;
   const { preview: _preview, ...ownShare } = share;
-  const { footerNav: _footerNav, ...ownSite } = site;
-  return { ...texts, account: ownAccount, dailies: { home: dailies.home }, groups: { form: groups.form }, share: ownShare, site: ownSite };
+  return { ...texts, account: ownAccount, dailies: { home: dailies.home }, groups: { form: groups.form }, share: ownShare };
 }

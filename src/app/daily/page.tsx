@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 
-/** Redirects a URL that visitors guess to the archive of dailies. */
+/** Redirects a URL that visitors guess to today's dailies. */
 export default function DailyIndexPage(): never {
-  redirect('/daily/archive');
+  redirect('/');
 }

@@ -1,12 +1,15 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { formatDuration } from '@/app/_ui/duration';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import type { DailyLevel } from '@/server/protocol/catalog';
 import type { AttemptProgress } from '@/server/services/play/room-access';
 import rows from '../../_ui/rows.module.css';
 import ui from '../../_ui/ui.module.css';
+import { startDaily } from './actions';
 import styles from './daily-list.module.css';
+import { StartRow } from './start-row';
 
 /** A daily with the visitor's progress. */
 export interface DailyEntry {
@@ -16,31 +19,50 @@ export interface DailyEntry {
   readonly width: number;
   readonly height: number;
   readonly attempt: AttemptProgress | null;
+  /** A press starts it. Otherwise its page has a cover first. */
+  readonly startsAtOnce: boolean;
+}
+
+interface DailyListProps {
+  readonly entries: readonly DailyEntry[];
+  /** What puzzles of a kind look like. */
+  readonly picture?: (kind: KindId) => ReactNode;
 }
 
 /** The dailies of a day, by kind. */
-export function DailyList({ entries }: { readonly entries: readonly DailyEntry[] }) {
+export function DailyList({ entries, picture }: DailyListProps) {
   return (
     <div className={styles.kinds}>
       {PLAYABLE_KINDS.map(({ id }) => (
-        <DailyKind key={id} kind={id} entries={entries.filter(({ kind }) => kind === id)} />
+        <DailyKind key={id} kind={id} entries={entries.filter(({ kind }) => kind === id)} picture={picture?.(id)} />
       ))}
     </div>
   );
 }
 
-async function DailyKind({ kind, entries }: { readonly kind: KindId; readonly entries: readonly DailyEntry[] }) {
+interface DailyKindProps {
+  readonly kind: KindId;
+  readonly entries: readonly DailyEntry[];
+  readonly picture: ReactNode;
+}
+
+async function DailyKind({ kind, entries, picture }: DailyKindProps) {
   const t = await getTranslations('kinds');
   if (entries.length === 0) return null;
   return (
     <section className={ui.panel} aria-labelledby={`today-${kind}`}>
-      <h2 id={`today-${kind}`}>{t(`${kind}.name`)}</h2>
-      <p className={ui.muted}>
-        {t(`${kind}.summary`)}{' '}
-        <Link className={styles.rules} href={`/help#${kind}`}>
-          {t(`${kind}.rulesTitle`)}
-        </Link>
-      </p>
+      <div className={styles.head}>
+        <div>
+          <h2 id={`today-${kind}`}>{t(`${kind}.name`)}</h2>
+          <p className={ui.muted}>
+            {t(`${kind}.summary`)}{' '}
+            <Link className={styles.rules} href={`/help#${kind}`}>
+              {t(`${kind}.rulesTitle`)}
+            </Link>
+          </p>
+        </div>
+        {picture}
+      </div>
       <ul className={rows.rows}>
         {entries.map((entry) => (
           <DailyRow key={entry.level} entry={entry} />
@@ -52,14 +74,33 @@ async function DailyKind({ kind, entries }: { readonly kind: KindId; readonly en
 
 async function DailyRow({ entry }: { readonly entry: DailyEntry }) {
   const [t, play] = await Promise.all([getTranslations('dailies.home'), getTranslations('play')]);
-  const { date, kind, level, width, height, attempt } = entry;
+  const { date, kind, level, width, height, attempt, startsAtOnce } = entry;
+  const name = (
+    <>
+      <span className={rows.name}>{play(`levels.${level}`)}</span>
+      <span className={styles.size} dir="ltr">
+        {play('size', { width: `${width}`, height: `${height}` })}
+      </span>
+    </>
+  );
+  if (startsAtOnce) {
+    return (
+      <li className={styles.row}>
+        <form action={startDaily}>
+          {Object.entries({ date, kind, level }).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <StartRow state={t('start')} startingState={play('cover.starting')}>
+            {name}
+          </StartRow>
+        </form>
+      </li>
+    );
+  }
   return (
     <li className={styles.row}>
       <Link href={`/daily/${date}/${kind}/${level}`}>
-        <span className={rows.name}>{play(`levels.${level}`)}</span>
-        <span className={styles.size} dir="ltr">
-          {play('size', { width: `${width}`, height: `${height}` })}
-        </span>
+        {name}
         <span className={rows.state} data-state={stateOf(attempt)}>
           {attempt === null ? t('start') : stateText(attempt, t)}
         </span>

@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState, useTransition } from 'react';
+import { type FormEvent, type ReactNode, useId, useState, useTransition } from 'react';
 import { findRoomByCode } from '@/app/_features/rooms/actions';
+import { Dialog } from '@/app/_ui/dialog';
 import styles from '../multiplayer/form.module.css';
 import panels from '../multiplayer/multiplayer.module.css';
 
@@ -11,8 +12,47 @@ import panels from '../multiplayer/multiplayer.module.css';
 const MAX_TYPED = 24;
 const FAILURES = { 'unknown-room': 'code.wrong', 'too-many-guesses': 'code.tooMany', 'room-broken': 'broken.title' } as const;
 
-/** Opens the room of a code. */
+/** A panel with the form that opens the room of a code. */
 export function JoinByCode() {
+  const t = useTranslations('rooms.code');
+  return (
+    <section className={panels.panel} aria-labelledby="code-heading">
+      <h2 id="code-heading">{t('heading')}</h2>
+      <CodeForm />
+    </section>
+  );
+}
+
+/** A button that shows the same form in a dialog. */
+export function JoinByCodeButton() {
+  const t = useTranslations('rooms.code');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" data-variant="secondary" onClick={() => setOpen(true)}>
+        {t('heading')}
+      </button>
+      {isOpen && (
+        <Dialog heading={t('heading')} width="narrow" onClose={() => setOpen(false)}>
+          {(close) => (
+            <CodeForm>
+              <button type="button" className="button" data-variant="secondary" onClick={close}>
+                {t('cancel')}
+              </button>
+            </CodeForm>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface CodeFormProps {
+  /** Beside the button that joins. */
+  readonly children?: ReactNode;
+}
+
+function CodeForm({ children }: CodeFormProps) {
   const t = useTranslations('rooms');
   const router = useRouter();
   const hintId = useId();
@@ -20,7 +60,7 @@ export function JoinByCode() {
   const [failure, setFailure] = useState<string>();
   const [isLooking, startTransition] = useTransition();
 
-  function presenter(event: FormEvent): void {
+  function findRoom(event: FormEvent): void {
     event.preventDefault();
     startTransition(async () => {
       const found = await findRoomByCode(code).catch(() => undefined);
@@ -31,39 +71,42 @@ export function JoinByCode() {
   }
 
   return (
-    <section className={panels.panel} aria-labelledby="code-heading">
-      <h2 id="code-heading">{t('code.heading')}</h2>
-      <form className={styles.form} onSubmit={presenter}>
-        <label className={styles.selectLabel}>
-          <span>{t('code.label')}</span>
-          <input
-            className={styles.codeField}
-            dir="ltr"
-            value={code}
-            maxLength={MAX_TYPED}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            aria-describedby={hintId}
-            aria-invalid={failure === undefined ? undefined : true}
-            onChange={(event) => {
-              setCode(event.target.value);
-              setFailure(undefined);
-            }}
-          />
-        </label>
-        <p id={hintId} className={panels.muted}>
-          {t('code.hint')}
-        </p>
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-        <div>
-          <button type="submit" className="button" data-variant="secondary" aria-disabled={isLooking || undefined}>
-            {t('code.join')}
-          </button>
-        </div>
-      </form>
-    </section>
+    <form className={styles.form} onSubmit={findRoom}>
+      <label className={styles.selectLabel}>
+        <span>{t('code.label')}</span>
+        <input
+          className={styles.codeField}
+          dir="ltr"
+          value={code}
+          maxLength={MAX_TYPED}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby={hintId}
+          aria-invalid={failure === undefined ? undefined : true}
+          onChange={(event) => {
+            setCode(event.target.value);
+            setFailure(undefined);
+          }}
+        />
+      </label>
+      <p id={hintId} className={panels.muted}>
+        {t('code.hint')}
+      </p>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <div className={styles.answers}>
+        <button
+          type="submit"
+          className="button"
+          data-variant={children === undefined ? 'secondary' : undefined}
+          aria-disabled={isLooking || undefined}
+        >
+          {t('code.join')}
+        </button>
+        {children}
+      </div>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import styles from '../../_ui/site.module.css';
-import { ThemePicker } from './locale-and-theme';
+import { LocalePicker, ThemePicker } from './locale-and-theme';
 
 const PAGES = [
   { href: '/daily/archive', name: 'archive' },
@@ -14,18 +14,21 @@ const PAGES = [
 ] as const;
 
 export async function SiteFooter() {
-  const [t, nav] = await Promise.all([getTranslations('site'), getTranslations('site.footerNav')]);
+  const t = await getTranslations('site');
   return (
     <footer className={styles.footer}>
-      <nav className={styles.links} aria-label={nav('label')}>
+      <nav className={styles.links} aria-label={t('nav.all')}>
         {PAGES.map(({ href, name }) => (
           <Link key={href} href={href} prefetch={false}>
-            {nav(name)}
+            {t(`nav.${name}`)}
           </Link>
         ))}
       </nav>
       <p>{t('footer')}</p>
-      <ThemePicker />
+      <div className={styles.pickers}>
+        <LocalePicker />
+        <ThemePicker />
+      </div>
     </footer>
   );
 }

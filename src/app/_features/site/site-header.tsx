@@ -1,18 +1,12 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import styles from '../../_ui/site.module.css';
-import { LocalePicker } from './locale-and-theme';
+import { MORE_MENU_ID } from './more-menu';
+import { NavIcon } from './nav-icon';
+import { NavLink } from './nav-link';
+import { MAIN_PAGES, WIDE_PAGES } from './nav-pages';
+import styles from './navigation.module.css';
 
-const PAGES = [
-  { href: '/', name: 'today' },
-  { href: '/play', name: 'play' },
-  { href: '/rooms/new', name: 'together' },
-  { href: '/learn', name: 'learn' },
-  { href: '/lab', name: 'lab' },
-  { href: '/leaderboards', name: 'leaderboards' },
-  { href: '/profile', name: 'profile' },
-] as const;
-
+/** One row: the logo, the main pages where the screen is wide enough, the profile and the menu. */
 export async function SiteHeader() {
   const t = await getTranslations('site');
   return (
@@ -22,13 +16,24 @@ export async function SiteHeader() {
         <span className={styles.name}>Seawall</span>
       </Link>
       <nav className={styles.nav} aria-label={t('nav.label')}>
-        {PAGES.map(({ href, name }) => (
-          <Link key={href} href={href}>
+        {MAIN_PAGES.map(({ name, ...page }) => (
+          <NavLink key={name} {...page}>
             {t(`nav.${name}`)}
-          </Link>
+          </NavLink>
+        ))}
+        {WIDE_PAGES.map(({ name, ...page }) => (
+          <NavLink key={name} className={styles.wide} {...page}>
+            {t(`nav.${name}`)}
+          </NavLink>
         ))}
       </nav>
-      <LocalePicker />
+      <NavLink href="/profile" below={['/account']} className={styles.profile} label={t('nav.profile')}>
+        <NavIcon name="profile" />
+      </NavLink>
+      <button type="button" className={styles.open} popoverTarget={MORE_MENU_ID}>
+        <NavIcon name="more" />
+        {t('nav.more')}
+      </button>
     </header>
   );
 }

@@ -1,15 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
-import { openSoloRoom } from '@/app/_features/solo/actions';
+import { useState } from 'react';
 import { HomeLink } from '@/app/_ui/home-link';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { EmptyGrid } from '../play/empty-grid';
-import styles from '../play/play.module.css';
 import { FinishPanel } from './finish-panel';
 import { SoloScreen } from './solo-screen';
+import { StartCover } from './start-cover';
 
 export interface DailyPlayProps {
   readonly date: string;
@@ -30,39 +29,13 @@ export interface DailyPlayProps {
 export function DailyPlay({ date, kindId, level, levelName, note, width, height, isSeen, begun }: DailyPlayProps) {
   const t = useTranslations('play');
   const kindText = useTranslations('kinds');
-  const offline = useTranslations('share.offline');
   const [bootstrap, setBootstrap] = useState(begun);
-  const refusals = useTranslations('refusals');
-  const [failure, setFailure] = useState<string>();
-  const [isStarting, startTransition] = useTransition();
-
-  function refusalText(code: string): string {
-    return code === 'daily-limit' ? refusals(code) : t('error');
-  }
-
-  function start(): void {
-    startTransition(async () => {
-      const opened = await openSoloRoom({ type: 'daily', date, kind: kindId, level }).catch(() => undefined);
-      setFailure(opened === undefined ? offline('needsConnection') : opened.ok ? undefined : refusalText(opened.code));
-      if (opened?.ok) setBootstrap(opened.bootstrap);
-    });
-  }
-
+  const source = { type: 'daily', date, kind: kindId, level } as const;
   if (bootstrap === null) {
     return (
-      <div className={styles.cover}>
+      <StartCover source={source} text={t(isSeen ? 'cover.seen' : 'cover.ranked')} onStart={setBootstrap}>
         <EmptyGrid width={width} height={height} />
-        <h2>{t('cover.heading')}</h2>
-        <p>{t(isSeen ? 'cover.seen' : 'cover.ranked')}</p>
-        <button type="button" className="button" onClick={start} aria-disabled={isStarting || undefined}>
-          {isStarting ? t('cover.starting') : t('cover.start')}
-        </button>
-        {failure !== undefined && (
-          <p className={styles.broken} role="alert">
-            {failure}
-          </p>
-        )}
-      </div>
+      </StartCover>
     );
   }
   const shareTitle = t('finish.shareTitle', { date, kind: kindText(`${kindId}.name`), level: levelName });
@@ -72,7 +45,7 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
       bootstrap={bootstrap}
       meta={meta}
       finish={(room, view) => (
-        <FinishPanel room={room.room} view={view} meta={meta} ghosts={{ type: 'daily', date, kind: kindId, level }}>
+        <FinishPanel room={room.room} view={view} meta={meta} ghosts={source}>
           <HomeLink>{t('finish.home')}</HomeLink>
         </FinishPanel>
       )}

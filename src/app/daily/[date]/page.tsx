@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { dailyEntries } from '@/app/_features/dailies/daily-entries';
 import { DailyList } from '@/app/_features/dailies/daily-list';
 import { currentPlayerId } from '@/app/_server/visitor';
 import ui from '@/app/_ui/ui.module.css';
+import { findPlayable } from '@/engine/kinds/playable';
 import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
@@ -20,9 +21,10 @@ export async function generateMetadata({ params }: DayPageProps): Promise<Metada
   return cards.ok ? { title: await titleOf(date) } : {};
 }
 
-/** The dailies of one date. */
+/** The dailies of one date. The name of a kind leads to today's. */
 export default async function DayPage({ params }: DayPageProps) {
   const { date } = await params;
+  if (findPlayable(date) !== undefined) redirect(`/#today-${date}`);
   const entries = await dailyEntries(date, await currentPlayerId());
   if (entries === null || entries.length === 0) notFound();
   const [t, title, isOpen] = await Promise.all([getTranslations('dailies.archive'), titleOf(date), services().dailies.isOpen(date)]);

@@ -31,6 +31,9 @@ export const dailies = {
     publicBoards: 'Public boards',
     publicBoardsNote: 'Two live boards anyone can join.',
     archive: 'Archive',
+    archiveNote: 'All past daily puzzles, by month.',
+    try: 'Try it',
+    tryKind: 'Try {kind} on a small board',
   },
   archive: {
     title: 'Archive',

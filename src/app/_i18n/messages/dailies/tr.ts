@@ -33,6 +33,9 @@ export const dailies: Texts<typeof source> = {
     publicBoards: 'Herkese açık tahtalar',
     publicBoardsNote: 'Herkesin katılabileceği iki canlı tahta.',
     archive: 'Arşiv',
+    archiveNote: 'Geçmiş bütün günlük bulmacalar, ay ay.',
+    try: 'Dene',
+    tryKind: 'Küçük bir tahtada deneyin: {kind}',
   },
   archive: {
     title: 'Arşiv',

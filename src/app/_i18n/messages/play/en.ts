@@ -39,6 +39,7 @@ export const play = {
     heading: 'Ready when you are',
     ranked: 'Start reveals the puzzle and starts the timer. It runs until you finish, even if you reload.',
     seen: 'This puzzle was already opened on this device, so this try is unranked. Only the first try on a device counts.',
+    casual: 'Take a look first. The timer starts when you press Start, and this game doesn’t count for leaderboards.',
     start: 'Start',
     starting: 'Starting…',
     paused: 'Paused. The board is hidden until you resume.',

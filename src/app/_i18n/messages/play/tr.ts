@@ -41,6 +41,7 @@ export const play: Texts<typeof source> = {
     heading: 'Hazır olduğunuzda başlayın',
     ranked: '“Başla” deyince bulmaca görünür ve süre başlar. Sayfayı yenileseniz bile siz bitirene kadar işler.',
     seen: 'Bu bulmaca bu cihazda daha önce açıldı, bu yüzden bu denemeniz derecesiz. Bir cihazda yalnızca ilk deneme sayılır.',
+    casual: 'Önce bulmacaya göz atın. Süre, “Başla” deyince başlar. Bu oyun sıralamada sayılmaz.',
     start: 'Başla',
     starting: 'Başlıyor…',
     paused: 'Duraklatıldı. Devam edene kadar tahta gizli.',

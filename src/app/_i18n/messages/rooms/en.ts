@@ -32,6 +32,7 @@ export const rooms = {
     label: 'Room code',
     hint: '6 letters and digits, like ACD 347',
     join: 'Join room',
+    cancel: 'Cancel',
     wrong: 'No room has this code. Check it and try again.',
     tooMany: 'Too many wrong codes. Wait a few minutes and try again.',
     tooManyTitle: 'Too many wrong codes',

@@ -33,6 +33,7 @@ export const rooms: Texts<typeof source> = {
     label: 'Oda kodu',
     hint: '6 harf ve rakam, örneğin ACD 347',
     join: 'Odaya katıl',
+    cancel: 'Vazgeç',
     wrong: 'Bu koda sahip bir oda yok. Kodu kontrol edip yeniden deneyin.',
     tooMany: 'Çok fazla yanlış kod. Birkaç dakika bekleyip yeniden deneyin.',
     tooManyTitle: 'Çok fazla yanlış kod',

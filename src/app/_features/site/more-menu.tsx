@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server';
+import { LocalePicker, ThemePicker } from './locale-and-theme';
+import { NavLink } from './nav-link';
+import { MENU_PAGES, WIDE_PAGES } from './nav-pages';
+import styles from './navigation.module.css';
+
+/** The id that buttons open the menu by. */
+export const MORE_MENU_ID = 'more-menu';
+
+/** The other pages, the language and the appearance: a sheet on phones, below the header elsewhere. It opens without scripts. */
+export async function MoreMenu() {
+  const t = await getTranslations('site');
+  return (
+    <div id={MORE_MENU_ID} popover="auto" className={styles.menu}>
+      <nav className={styles.pages} aria-label={t('nav.more')}>
+        {WIDE_PAGES.map(({ name, ...page }) => (
+          <NavLink key={name} className={styles.narrow} prefetch={false} {...page}>
+            {t(`nav.${name}`)}
+          </NavLink>
+        ))}
+        {MENU_PAGES.map(({ name, ...page }) => (
+          <NavLink key={name} prefetch={false} {...page}>
+            {t(`nav.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <p id="menu-language">{t('languages')}</p>
+      <LocalePicker labelledBy="menu-language" />
+      <p id="menu-theme">{t('themes')}</p>
+      <ThemePicker labelledBy="menu-theme" />
+      <button
+        type="button"
+        className={`button ${styles.close}`}
+        data-variant="secondary"
+        popoverTarget={MORE_MENU_ID}
+        popoverTargetAction="hide"
+      >
+        {t('nav.close')}
+      </button>
+    </div>
+  );
+}

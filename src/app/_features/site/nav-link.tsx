@@ -1,0 +1,42 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { MouseEvent, ReactNode } from 'react';
+
+interface NavLinkProps {
+  readonly href: string;
+  /** Other paths whose pages belong to this link. */
+  readonly below?: readonly string[] | undefined;
+  readonly label?: string;
+  readonly className?: string;
+  /** Links that are rarely visible load nothing in advance. */
+  readonly prefetch?: false;
+  readonly children: ReactNode;
+}
+
+/** A link of the navigation. It is marked on its own page and on all pages below it, and closes the menu that it is in. */
+export function NavLink({ href, below = [], label, className, prefetch, children }: NavLinkProps) {
+  const pathname = usePathname();
+  const isCurrent = isOn(pathname, href) || below.some((path) => isOn(pathname, path));
+  return (
+    <Link
+      href={href}
+      prefetch={prefetch}
+      className={className}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={closeMenu}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function isOn(pathname: string, path: string): boolean {
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+}
+
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState, useTransition } from 'react';
+import { openSoloRoom } from '@/app/_features/solo/actions';
+import type { NamedSource } from '@/engine/play/setup';
+import type { RoomBootstrap } from '@/server/protocol/messages';
+import styles from '../play/play.module.css';
+
+interface StartCoverProps {
+  readonly source: NamedSource;
+  /** What is said before the start. */
+  readonly text: string;
+  /** The board before the start. */
+  readonly children: ReactNode;
+  /** Called with the room of the attempt, whose clock runs. */
+  readonly onStart: (opened: RoomBootstrap) => void;
+}
+
+/** A puzzle before its clock runs: only a press on Start opens the visitor's attempt. */
+export function StartCover({ source, text, children, onStart }: StartCoverProps) {
+  const t = useTranslations('play');
+  const offline = useTranslations('share.offline');
+  const refusals = useTranslations('refusals');
+  const [failure, setFailure] = useState<string>();
+  const [isStarting, startTransition] = useTransition();
+
+  function start(): void {
+    startTransition(async () => {
+      const opened = await openSoloRoom(source).catch(() => undefined);
+      if (opened === undefined) setFailure(offline('needsConnection'));
+      else if (!opened.ok) setFailure(opened.code === 'daily-limit' ? refusals(opened.code) : t('error'));
+      else onStart(opened.bootstrap);
+    });
+  }
+
+  return (
+    <div className={styles.cover}>
+      <h2>{t('cover.heading')}</h2>
+      <p>{text}</p>
+      <button type="button" className="button" onClick={start} aria-disabled={isStarting || undefined}>
+        {isStarting ? t('cover.starting') : t('cover.start')}
+      </button>
+      {failure !== undefined && (
+        <p className={styles.broken} role="alert">
+          {failure}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
