@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import { brokenCells } from '@/app/_features/board/cells';
+import { MarkingHelp } from '@/app/_features/board/marking-help';
 import { PRESENTERS } from '@/app/_features/board/presenters';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
 import { VerdictLine } from '@/app/_features/board/verdict-line';
@@ -35,6 +36,7 @@ interface RulesLessonProps {
 export function RulesLesson({ kindId, dailyPath }: RulesLessonProps) {
   const t = useTranslations('learn.rules');
   const kinds = useTranslations('kinds');
+  const marking = useTranslations('board.marking');
   const router = useRouter();
   const lesson = lessonOf(kindId);
   const [at, setAt] = useState(0);
@@ -86,6 +88,10 @@ export function RulesLesson({ kindId, dailyPath }: RulesLessonProps) {
       </h2>
       {stage !== 'whole' && <p className={styles.rule}>{kinds(`${kindId}.rules.${stage}` as RuleKey)}</p>}
       <p className={styles.task}>{t(`tasks.${`${kindId}.${stage}` as StageKey}`)}</p>
+      <div className={styles.marking}>
+        <p aria-hidden="true">{marking('label')}</p>
+        <MarkingHelp kindId={kindId} />
+      </div>
       <LessonBoard key={turn} position={position} onSolved={onSolved}>
         {isLast ? (
           <>

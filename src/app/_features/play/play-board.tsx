@@ -16,6 +16,7 @@ import type { RoomCommand } from '@/engine/play/commands';
 import { type BoardState, isCasual, isOpen, type MemberId, type Play, playKey, type RoomState } from '@/engine/play/state';
 import { BoardMenu } from './board-menu';
 import { BoardToolbar } from './board-toolbar';
+import { FirstMarksHint } from './first-marks-hint';
 import { HintPanel, litCells } from './hint-panel';
 import styles from './play.module.css';
 
@@ -106,6 +107,7 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
         />
       </BoardToolbar>
       <div className={styles.status}>
+        {isOpen(play) && <FirstMarksHint kindId={kindId} moves={boardState.moves.filter((move) => move.member === member).length} />}
         {own.length > 0 && <p className={styles.supposing}>{t('layers.open', { depth: own.length })}</p>}
         {!isSolved && hasOneSolution && <VerdictLine verdict={verdict} />}
         {wrong.size > 0 && <p className={styles.broken}>{t('wrongCells', { count: wrong.size })}</p>}

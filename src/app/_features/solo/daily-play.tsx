@@ -9,6 +9,7 @@ import { EmptyGrid } from '../play/empty-grid';
 import { FinishPanel } from './finish-panel';
 import { SoloScreen } from './solo-screen';
 import { StartCover } from './start-cover';
+import styles from './start-cover.module.css';
 
 export interface DailyPlayProps {
   readonly date: string;
@@ -34,7 +35,9 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
   if (bootstrap === null) {
     return (
       <StartCover source={source} text={t(isSeen ? 'cover.seen' : 'cover.ranked')} onStart={setBootstrap}>
-        <EmptyGrid width={width} height={height} />
+        <div className={styles.hidden}>
+          <EmptyGrid width={width} height={height} />
+        </div>
       </StartCover>
     );
   }

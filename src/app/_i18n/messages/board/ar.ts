@@ -43,6 +43,18 @@ export const board: Texts<typeof source> = {
     },
   },
   palette: { label: 'العلامة التي توضع باللمس', cycle: 'تبديل' },
+  marking: {
+    label: 'كيف تضع العلامات',
+    click: 'نقرة',
+    rightClick: 'نقرة بالزر الأيمن',
+    drag: 'سحب',
+    paints: 'عدة خلايا',
+    tap: 'لمسة',
+    tapAgain: 'لمسة ثانية',
+    tapThird: 'لمسة ثالثة',
+    moves: 'تنقّل',
+    gotIt: 'فهمت',
+  },
   zoom: { label: 'التكبير والتصغير', in: 'تكبير', out: 'تصغير', fit: 'ملاءمة اللوحة' },
   keys: {
     title: 'اختصارات لوحة المفاتيح',

@@ -35,6 +35,18 @@ export const board = {
     },
   },
   palette: { label: 'Tap to place', cycle: 'Cycle' },
+  marking: {
+    label: 'How to mark',
+    click: 'Click',
+    rightClick: 'Right-click',
+    drag: 'Drag',
+    paints: 'several cells',
+    tap: 'Tap',
+    tapAgain: 'Tap again',
+    tapThird: 'Third tap',
+    moves: 'move',
+    gotIt: 'Got it',
+  },
   zoom: { label: 'Zoom', in: 'Zoom in', out: 'Zoom out', fit: 'Fit board' },
   keys: {
     title: 'Keyboard shortcuts',

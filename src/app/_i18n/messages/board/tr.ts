@@ -37,6 +37,18 @@ export const board: Texts<typeof source> = {
     },
   },
   palette: { label: 'Dokununca konacak işaret', cycle: 'Sırayla' },
+  marking: {
+    label: 'Nasıl işaretlenir',
+    click: 'Tıklayınca',
+    rightClick: 'Sağ tıklayınca',
+    drag: 'Sürükleyince',
+    paints: 'birçok hücre',
+    tap: 'Dokununca',
+    tapAgain: 'Bir daha',
+    tapThird: 'Üçüncüde',
+    moves: 'gezinme',
+    gotIt: 'Anladım',
+  },
   zoom: { label: 'Yakınlaştırma', in: 'Yakınlaştır', out: 'Uzaklaştır', fit: 'Tahtayı sığdır' },
   keys: {
     title: 'Klavye kısayolları',

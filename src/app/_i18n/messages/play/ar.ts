@@ -84,7 +84,6 @@ export const play: Texts<typeof source> = {
     home: 'العودة إلى ألغاز اليوم',
     shareTitle: 'Seawall\u200f {date}: {kind}، {level}',
   },
-  retry: 'إعادة المحاولة',
   chooseOther: 'اختيار لغز آخر',
   error: 'لم ينجح ذلك. حاول مرة أخرى.',
 };

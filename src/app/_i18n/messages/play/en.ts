@@ -81,7 +81,6 @@ export const play = {
     home: 'Back to today’s puzzles',
     shareTitle: 'Seawall {date}: {kind}, {level}',
   },
-  retry: 'Try again',
   chooseOther: 'Choose another puzzle',
   error: 'That didn’t work. Try again.',
 } as const;

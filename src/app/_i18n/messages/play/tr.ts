@@ -83,7 +83,6 @@ export const play: Texts<typeof source> = {
     home: 'Bugünün bulmacalarına dön',
     shareTitle: 'Seawall {date}: {kind}, {level}',
   },
-  retry: 'Yeniden dene',
   chooseOther: 'Başka bir bulmaca seç',
   error: 'Olmadı. Yeniden deneyin.',
 };
