@@ -15,7 +15,7 @@ const SIDE = 20;
 /** A Nurikabe of one's own, drawn in rows. */
 async function openPuzzle(page: Page, rows: readonly string[]): Promise<void> {
   await page.goto(await sharePuzzle(formatPuzzle(nurikabePuzzle(rows.join('/')))));
-  await expect(page.locator('[data-phase="live"]')).toBeVisible();
+  await new DailyOnPage(page).start();
 }
 
 /** A board of 20 by 20 on a page of its own: a 1 in every second cell of every second row, but the first of them is a 2. */

@@ -22,6 +22,7 @@ test('[GH1] [GH2] [GH3] who has solved a puzzle races against their own best, an
   const { page } = await person();
   const address = await sharePuzzle('nurikabe/5/5/4p1h44o');
   await page.goto(address);
+  await new DailyOnPage(page).start();
   await solve(page);
 
   await page.getByRole('button', { name: t('ghost.choose.button') }).click();
@@ -61,6 +62,7 @@ test('[GH1] [GH4] a friend’s ghost is offered on the page of a puzzle, in Arab
   const invite = await ada.page.evaluate(() => navigator.clipboard.readText());
   const address = await sharePuzzle('nurikabe/5/5/5p2h52o');
   await ada.page.goto(address);
+  await new DailyOnPage(ada.page).start();
   await solve(ada.page);
 
   const { page } = eve;
@@ -73,6 +75,7 @@ test('[GH1] [GH4] a friend’s ghost is offered on the page of a puzzle, in Arab
   await page.getByRole('button', { name: arabic('ghost.choose.button') }).tap();
   const choice = page.getByRole('dialog');
   await choice.getByRole('listitem').first().getByRole('button').tap();
+  await page.waitForURL(/\/ghost\//);
   await page.getByRole('button', { name: arabic('play.cover.start'), exact: true }).tap();
   await new DailyOnPage(page).waitUntilLive();
   await expect(page.getByRole('progressbar')).toHaveCount(2);

@@ -84,8 +84,8 @@ test('[A17] a new guest on a device where the daily was opened is told before th
 test('[A3] the archive leads from a month to a day and its puzzles', async ({ person }) => {
   const { page } = await person();
   await new DailyOnPage(page).open();
-  await page.goto('/daily');
-  await expect(page).toHaveURL(/\/daily\/archive$/);
+  await page.goto('/');
+  await page.getByRole('link', { name: pattern`^${t('dailies.home.archive')}${t('dailies.home.archiveNote')}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('dailies.archive.title'));
   await page
     .getByRole('link', { name: pattern`${t('dailies.archive.none', { total: NUMBER })}` })

@@ -115,7 +115,7 @@ test('[A12] [A16] who has an account and has solved a daily sees their place on 
   await expect(eve.page.getByRole('row', { name: /^\d+ Ada of the Sea 1 1 0:\d\d$/ })).toBeVisible();
 });
 
-test('[A13] a newcomer finds the rules before the clock starts, and their way back to what they began', async ({ person }) => {
+test('[A13] [NV6] a newcomer finds the rules before the clock starts, and their way back to what they began', async ({ person }) => {
   const [ada, bea] = [await person(), await person()];
   const { page } = ada;
   await page.goto('/');
@@ -154,6 +154,7 @@ test('[A13] a newcomer finds the rules before the clock starts, and their way ba
       .getByRole('link')
       .first(),
   ).toBeVisible();
+  await bea.button(t('rooms.code.heading')).click();
   await bea.page.getByLabel(t('rooms.code.label')).fill(code);
   await bea.button(t('rooms.code.join')).click();
   await bea.page.waitForURL(`/room/${code}`);
