@@ -36,7 +36,6 @@ interface RulesLessonProps {
 export function RulesLesson({ kindId, dailyPath }: RulesLessonProps) {
   const t = useTranslations('learn.rules');
   const kinds = useTranslations('kinds');
-  const marking = useTranslations('board.marking');
   const router = useRouter();
   const lesson = lessonOf(kindId);
   const [at, setAt] = useState(0);
@@ -88,10 +87,6 @@ export function RulesLesson({ kindId, dailyPath }: RulesLessonProps) {
       </h2>
       {stage !== 'whole' && <p className={styles.rule}>{kinds(`${kindId}.rules.${stage}` as RuleKey)}</p>}
       <p className={styles.task}>{t(`tasks.${`${kindId}.${stage}` as StageKey}`)}</p>
-      <div className={styles.marking}>
-        <p aria-hidden="true">{marking('label')}</p>
-        <MarkingHelp kindId={kindId} />
-      </div>
       <LessonBoard key={turn} position={position} onSolved={onSolved}>
         {isLast ? (
           <>
@@ -160,6 +155,7 @@ function LessonBoard({ position, onSolved, children }: LessonBoardProps) {
         onFixed={() => announce(t('settled'))}
       />
       <div className={styles.side}>
+        <MarkingHelp kindId={kindId} />
         <div className={styles.status}>{isSolved ? <p className={styles.solved}>{t('solved')}</p> : <VerdictLine verdict={verdict} />}</div>
         <div className={styles.after}>
           {isSolved ? (
