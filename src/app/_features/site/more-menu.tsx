@@ -11,8 +11,8 @@ export const MORE_MENU_ID = 'more-menu';
 export async function MoreMenu() {
   const t = await getTranslations('site');
   return (
-    <div id={MORE_MENU_ID} popover="auto" className={styles.menu}>
-      <nav className={styles.pages} aria-label={t('nav.more')}>
+    <nav id={MORE_MENU_ID} popover="auto" className={styles.menu} aria-label={t('nav.more')}>
+      <div className={styles.pages}>
         {WIDE_PAGES.map(({ name, ...page }) => (
           <NavLink key={name} className={styles.narrow} prefetch={false} {...page}>
             {t(`nav.${name}`)}
@@ -23,7 +23,7 @@ export async function MoreMenu() {
             {t(`nav.${name}`)}
           </NavLink>
         ))}
-      </nav>
+      </div>
       <p id="menu-language">{t('languages')}</p>
       <LocalePicker labelledBy="menu-language" />
       <p id="menu-theme">{t('themes')}</p>
@@ -37,6 +37,6 @@ export async function MoreMenu() {
       >
         {t('nav.close')}
       </button>
-    </div>
+    </nav>
   );
 }
