@@ -85,7 +85,10 @@ test('[A3] the archive leads from a month to a day and its puzzles', async ({ pe
   const { page } = await person();
   await new DailyOnPage(page).open();
   await page.goto('/');
-  await page.getByRole('link', { name: pattern`^${t('dailies.home.archive')}${t('dailies.home.archiveNote')}` }).click();
+  await page
+    .getByRole('navigation', { name: t('dailies.home.more') })
+    .getByRole('link', { name: t('dailies.home.archive') })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('dailies.archive.title'));
   await page
     .getByRole('link', { name: pattern`${t('dailies.archive.none', { total: NUMBER })}` })

@@ -20,9 +20,12 @@ export const DEMOS: Readonly<Record<KindId, { readonly rows: readonly string[]; 
 export async function DemoBoard({ kind }: { readonly kind: KindId }) {
   const [t, kinds] = await Promise.all([getTranslations('dailies.home'), getTranslations('kinds')]);
   return (
-    <Link className={styles.demo} href={`/learn/${kind}`} aria-label={t('tryKind', { kind: kinds(`${kind}.name`) })} prefetch={false}>
+    <Link className={styles.demo} href={`/learn/${kind}`} prefetch={false}>
       <BoardPicture kind={kind} {...DEMOS[kind]} />
-      <span aria-hidden="true">{t('try')}</span>
+      <span>
+        {t('try')}
+        <span className="visually-hidden">: {kinds(`${kind}.name`)}</span>
+      </span>
     </Link>
   );
 }

@@ -36,7 +36,6 @@ export const dailies: Texts<typeof source> = {
     archive: 'الأرشيف',
     archiveNote: 'كل الألغاز اليومية السابقة، شهرًا بشهر.',
     try: 'جرّب',
-    tryKind: 'جرّب {kind} على لوحة صغيرة',
   },
   archive: {
     title: 'الأرشيف',

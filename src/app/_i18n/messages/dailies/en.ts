@@ -33,7 +33,6 @@ export const dailies = {
     archive: 'Archive',
     archiveNote: 'All past daily puzzles, by month.',
     try: 'Try it',
-    tryKind: 'Try {kind} on a small board',
   },
   archive: {
     title: 'Archive',

@@ -35,7 +35,6 @@ export const dailies: Texts<typeof source> = {
     archive: 'Arşiv',
     archiveNote: 'Geçmiş bütün günlük bulmacalar, ay ay.',
     try: 'Dene',
-    tryKind: 'Küçük bir tahtada deneyin: {kind}',
   },
   archive: {
     title: 'Arşiv',
