@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requirePuzzle } from '@/engine/notations/canonical';
+import { dueTasks } from '@/engine/play/due-tasks';
 import { resultsOf } from '@/engine/play/results';
 import { COUNTDOWN_MS, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
 import { SERVER } from '@/engine/play/state';
@@ -203,6 +204,98 @@ describe('rounds', () => {
     room.end().do('ann', { type: 'rematch' });
     expect(room.state).toMatchObject({ phase: 'lobby', members: { ann: { isReady: false }, bob: {}, sue: {} } });
     expect(room.start(ENDLESS).state).toMatchObject({ phase: 'running', round: { number: 2, standings: null, endedAt: null } });
+  });
+
+  /** A race of ann, the host, and bob, which ann has won; sue watched. */
+  function wonRace(): TestRoom {
+    const room = racePlay(CORNER);
+    room.mark('ann', [1, 2, 3], 1);
+    room.do('bob', { type: 'give-up' });
+    return room.end();
+  }
+
+  const vote = (isWanted = true) => ({ type: 'vote-rematch', isWanted }) as const;
+
+  test('[R83] players vote for a rematch and withdraw their vote, everybody in the room sees it, and the next round has none', () => {
+    const room = wonRace();
+    expect(room.do('bob', vote())).toEqual([{ type: 'rematch-voted', member: 'bob', isWanted: true }]);
+    expect(room.refusal('bob', vote())).toBe('no-change');
+    for (const viewer of ['ann', 'sue']) expect(viewState(room.state, viewer).round?.rematchVotes).toEqual(['bob']);
+    room.do('bob', vote(false));
+    expect(room.state.round?.rematchVotes).toEqual([]);
+    room.do('bob', vote());
+    room.do('ann', { type: 'rematch' });
+    expect(room.start(CORNER).state.round?.rematchVotes).toBeUndefined();
+  });
+
+  test('[R84] the rematch is due when all players who are here have voted, and its countdown starts', () => {
+    const room = wonRace().join('cat');
+    for (const member of ['bob', 'cat']) room.do(member, vote());
+    expect(dueTasks(room.state)).toEqual([]);
+    expect(room.refusal(SERVER, { type: 'start-rematch', round: 1 })).toBe('no-change');
+    room.do('ann', vote());
+    expect(dueTasks(room.state)).toEqual([{ type: 'start-rematch', round: 1, at: 0 }]);
+    expect(room.do(SERVER, { type: 'start-rematch', round: 1 })).toEqual([
+      { type: 'lobby-opened' },
+      { type: 'countdown-started', round: 2, ms: COUNTDOWN_MS },
+    ]);
+    expect(room.refusal(SERVER, { type: 'start-rematch', round: 1 })).toBe('no-change');
+    expect(room.start(CORNER).state.round?.participants).toEqual(['ann', 'bob', 'cat']);
+  });
+
+  test.each<readonly [string, (room: TestRoom) => void]>([
+    ['is away', (room) => room.do(SERVER, { type: 'mark-away', member: 'ann' })],
+    ['has left', (room) => room.do('ann', { type: 'leave' })],
+    ['only watches', (room) => room.do('ann', { type: 'change-role', role: 'spectator' })],
+  ])('[R84] nobody waits for the vote of a player who %s', (_what, happens) => {
+    const room = wonRace().join('cat');
+    for (const member of ['bob', 'cat']) room.do(member, vote());
+    happens(room);
+    expect(dueTasks(room.state)).toMatchObject([{ type: 'start-rematch' }]);
+  });
+
+  test('[R84] nobody is sent into a race alone, however they voted', () => {
+    const room = wonRace();
+    room.do('bob', vote());
+    room.do(SERVER, { type: 'mark-away', member: 'ann' });
+    expect(dueTasks(room.state)).toEqual([]);
+    expect(room.do('bob', { type: 'rematch' })).toEqual([{ type: 'lobby-opened' }]);
+  });
+
+  test('[R84] the host need not wait: who voted is ready in the lobby, and when all others did, the countdown starts', () => {
+    const some = wonRace().join('cat');
+    some.do('bob', vote());
+    expect(some.do('ann', { type: 'rematch' })).toEqual([{ type: 'lobby-opened' }]);
+    expect(some.state.members).toMatchObject({ ann: { isReady: false }, bob: { isReady: true }, cat: { isReady: false } });
+    const all = wonRace();
+    all.do('bob', vote());
+    expect(all.do('ann', { type: 'rematch' }).map(({ type }) => type)).toEqual(['lobby-opened', 'countdown-started']);
+  });
+
+  test('[R85] a room counts the races that each member has won against others', () => {
+    const room = wonRace();
+    expect(room.state.wins).toEqual({ ann: 1 });
+    for (const winner of ['bob', 'ann'] as const) {
+      room.do('ann', { type: 'rematch' });
+      room.start(CORNER).mark(winner, [1, 2, 3], 1);
+      room.do(winner === 'ann' ? 'bob' : 'ann', { type: 'give-up' });
+      room.end();
+    }
+    expect(room.state.wins).toEqual({ ann: 2, bob: 1 });
+    expect(viewState(room.state, 'sue').wins).toEqual({ ann: 2, bob: 1 });
+    const privately = new TestRoom('race', { isPrivate: true }).join('ann', 'bob').start(CORNER);
+    privately.mark('bob', [1, 2, 3], 1);
+    privately.do('ann', { type: 'give-up' });
+    expect(viewState(privately.end().state, 'zoe').wins).toBeUndefined();
+  });
+
+  test('[R85] nobody wins a race that nobody finished, nor one against nobody', () => {
+    const given = racePlay(CORNER);
+    for (const member of ['ann', 'bob']) given.do(member, { type: 'give-up' });
+    expect(given.end().state.wins).toBeUndefined();
+    const alone = new TestRoom('race').join('ann').start(CORNER);
+    alone.mark('ann', [1, 2, 3], 1);
+    expect(alone.end().state.wins).toBeUndefined();
   });
 
   test('[R21] other rooms go on with the next puzzle, but there is one daily', () => {

@@ -35,6 +35,7 @@ const ROOM_COMMANDS: readonly unknown[] = [
     type,
   })),
   ...['pause', 'resume', 'give-up', 'leave', 'stop-countdown', 'next', 'rematch'].map((type) => ({ type })),
+  { type: 'vote-rematch', isWanted: true },
   { type: 'change-feedback', feedback: 'wrong' },
   { type: 'layer-show', isShown: true },
   { type: 'ready', isReady: true },

@@ -70,7 +70,7 @@ describeOnEachDatabase('what may come to stay from one address', (open) => {
     expect(await attempt()).toEqual(begun);
     expect(await endless(ELSEWHERE)).toMatchObject({ ok: true });
     const ghost = { source: { type: 'shared', link: 'a-link' }, ghost: {} as never, feedback: 'rules' } as const;
-    expect(await rooms.createGhostRace(ghost, 'ann', SCHOOL)).toEqual(LIMIT);
+    expect(await rooms.createRepeat(ghost, 'ann', SCHOOL)).toEqual(LIMIT);
     clock += HOUR_MS;
     expect(await endless(SCHOOL)).toMatchObject({ ok: true });
   });

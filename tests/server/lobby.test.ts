@@ -36,7 +36,7 @@ function open(
         return succeed({ room: 'new', code: 'NEWONE', invite: 'secret' });
       },
       findAttempt: async () => null,
-      createGhostRace: async () => succeed('ghost'),
+      createRepeat: async () => succeed('ghost'),
     },
     identity: { memberIdFor: (id, playerId) => `${playerId}-in-${id}` },
     async findState(id) {

@@ -61,6 +61,7 @@ describe('what a log may hold', () => {
     wear.add({ member: 'ann', events: [] });
     expect([wear.isFull, wear.refusalOf('ann', NEXT)]).toEqual([true, 'room-log-full']);
     expect(wear.refusalOf('ann', { type: 'start', isForced: true })).toBe('room-log-full');
+    expect(wear.refusalOf('ann', { type: 'vote-rematch', isWanted: true })).toBe('room-log-full');
     expect(wear.refusalOf('ann', UNDO)).toBeUndefined();
     for (let i = 0; i < 10; i += 1) wearOut(wear, `other-${i}`, (HARD_QUOTA - SOFT_QUOTA) / 10);
     expect(wear.refusalOf('ann', UNDO)).toBe('room-log-full');

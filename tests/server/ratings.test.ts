@@ -109,6 +109,18 @@ describeOnEachDatabase('ratings', (database) => {
     expect(await ratings().ofAll(['ann'], 'tic-tac-logic')).toEqual(new Map([['ann', 1000]]));
   });
 
+  test('[A10] what a race did to a rating is known from when it has counted', async () => {
+    await seed(race('r', ['ann', 'bob'], { endedAt: 5_000 }), race('s', ['ann', 'bob'], { endedAt: 9_000 }));
+    expect(await ratings().changeIn('r', 1, 'ann')).toBeNull();
+    await ratings().applyRace('r', 1);
+    const first = await shown('ann');
+    await ratings().applyRace('s', 1);
+    const second = await shown('ann');
+    expect(await ratings().changeIn('r', 1, 'ann')).toEqual({ before: 1000, after: first?.rating });
+    expect(await ratings().changeIn('s', 1, 'ann')).toEqual({ before: first?.rating, after: second?.rating });
+    expect(await ratings().changeIn('s', 1, 'dia')).toBeNull();
+  });
+
   test('[A4] a race counts once, however often and from wherever it is applied', async () => {
     await seed(race('r', ['ann', 'bob']));
     const applied = await Promise.all([1, 2, 3, 4].map(() => ratings().applyRace('r', 1)));

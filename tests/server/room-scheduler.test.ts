@@ -267,6 +267,23 @@ describe('the steward', () => {
     expect([...runtime.errors, ...other.errors]).toEqual([]);
   });
 
+  test('[M8] the last vote for a rematch starts its countdown, once', async () => {
+    const { ground, runtime, ann, bob } = await openRoom('race');
+    await start(ann);
+    await ground.time.pass(COUNTDOWN_MS);
+    for (const visit of [ann, bob]) await visit.command({ room: ROOM, commandId: 'has-enough', command: { type: 'give-up' } });
+    await ground.time.pass(0);
+    const before = ground.store.rowsOf(ROOM).length;
+    for (const visit of [ann, bob]) {
+      expect((await runtime.room()).state.phase).toBe('ended');
+      await visit.command({ room: ROOM, commandId: 'again', command: { type: 'vote-rematch', isWanted: true } });
+      await ground.time.pass(0);
+    }
+    expect(story(ground, before)).toEqual(['rematch-voted', 'rematch-voted', 'lobby-opened', 'countdown-started']);
+    await ground.time.pass(COUNTDOWN_MS);
+    expect((await runtime.room()).state).toMatchObject({ phase: 'running', round: { number: 2 } });
+  });
+
   test('[M7] a countdown to a puzzle that there never will be is called off', async () => {
     const { ground, runtime, ann } = await openRoom('co-op');
     runtime.provide = async () => null;

@@ -124,6 +124,15 @@ describeOnEachDatabase('streaks', (database) => {
     expect(await streaks().of('nobody')).toMatchObject({ current: 0, best: 0 });
   });
 
+  test('[U5] the last week has its seven days, today last', async () => {
+    await addPlayers(database(), [{ id: 'ann' }]);
+    await addResults(database(), [daily(1, 0), daily(2, -2), daily(3, -6), daily(4, -7), daily(5, -1, { isFinished: false })]);
+    const offsets = [-6, -5, -4, -3, -2, -1, 0];
+    expect(await streaks().week('ann')).toEqual(
+      offsets.map((offset) => ({ date: formatDay(TODAY + offset), isDone: [-6, -2, 0].includes(offset) })),
+    );
+  });
+
   test('[U3] the calendar of a month tells what was finished of each day, and whether in time', async () => {
     await addPlayers(database(), [{ id: 'ann' }]);
     await addResults(database(), [

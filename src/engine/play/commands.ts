@@ -33,6 +33,7 @@ export type RoomCommand =
   | { readonly type: 'stop-countdown' }
   | { readonly type: 'next' }
   | { readonly type: 'rematch' }
+  | { readonly type: 'vote-rematch'; readonly isWanted: boolean }
   | { readonly type: 'change-settings'; readonly settings: RoomSettings }
   | { readonly type: 'kick'; readonly member: MemberId }
   | { readonly type: 'lock'; readonly isLocked: boolean }
@@ -64,6 +65,8 @@ export type ServerCommand =
   /** The server could not get a puzzle for the round. */
   | { readonly type: 'cancel-round'; readonly round: number }
   | { readonly type: 'end'; readonly round: number }
+  /** All present players voted for a rematch after this round. */
+  | { readonly type: 'start-rematch'; readonly round: number }
   | { readonly type: 'answer-hint'; readonly play: string; readonly asked: number; readonly hint: Hint };
 
 /** Starts a round: the puzzle enters the log. */

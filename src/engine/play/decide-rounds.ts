@@ -6,11 +6,34 @@ import type { AnyCommand, BeginRoundCommand } from './commands';
 import { type CommandContext, type Decision, emit, refuse } from './decision';
 import { type ClassFormat, COUNTDOWN_MS, canBeRanked, isSoloSource, LONGEST_RACE_MS } from './setup';
 import { rankRound } from './standings';
-import { isBlind, isOpen, isPlayer, isPublicBoard, isTeacher, type MemberId, presentPlayers, type RoomState, type Round } from './state';
+import {
+  isBlind,
+  isOpen,
+  isPlayer,
+  isPublicBoard,
+  isTeacher,
+  type MemberId,
+  presentPlayers,
+  type RoomState,
+  type Round,
+  rematchVoters,
+} from './state';
 
 type RoundCommand = Extract<
   AnyCommand,
-  { type: 'start' | 'stop-countdown' | 'restart-countdown' | 'begin-round' | 'cancel-round' | 'end' | 'next' | 'rematch' }
+  {
+    type:
+      | 'start'
+      | 'stop-countdown'
+      | 'restart-countdown'
+      | 'begin-round'
+      | 'cancel-round'
+      | 'end'
+      | 'next'
+      | 'rematch'
+      | 'vote-rematch'
+      | 'start-rematch';
+  }
 >;
 
 /** Decides how rounds start and end. */
@@ -28,8 +51,11 @@ export function decideRounds(state: RoomState, command: RoundCommand, { member, 
     }
     case 'end':
       return decideEnd(state, command.round, now);
+    case 'start-rematch':
+      return isRematchAgreed(state) && state.round?.number === command.round ? reopenLobby(state, true) : refuse('no-change');
   }
   if (state.members[member] === undefined) return refuse('not-a-member');
+  if (command.type === 'vote-rematch') return decideVote(state, member, command.isWanted);
   if (state.host !== member && !isPublicBoard(state)) return refuse('not-host');
   switch (command.type) {
     case 'start':
@@ -40,9 +66,31 @@ export function decideRounds(state: RoomState, command: RoundCommand, { member, 
     case 'next':
     case 'rematch':
       if (state.phase !== 'ended') return refuse('not-ended');
-      if (state.mode === 'race') return emit({ type: 'lobby-opened' });
+      if (state.mode === 'race') return reopenLobby(state, isRematchAgreed(state, member));
       return isSoloSource(state.settings.source) ? refuse('settings-not-allowed') : countDown(state, nextRound(state));
   }
+}
+
+function decideVote(state: RoomState, member: MemberId, isWanted: boolean): Decision {
+  if (state.mode !== 'race') return refuse('not-a-race');
+  if (state.phase !== 'ended') return refuse('not-ended');
+  if (!isPlayer(state, member)) return refuse('not-a-player');
+  const hasVoted = state.round?.rematchVotes?.includes(member) ?? false;
+  return hasVoted === isWanted ? refuse('no-change') : emit({ type: 'rematch-voted', member, isWanted });
+}
+
+/** Whether all present players of an ended race, two or more, want a rematch. The host wants one by asking for it. */
+export function isRematchAgreed(state: RoomState, host?: MemberId): boolean {
+  if (state.mode !== 'race' || state.phase !== 'ended') return false;
+  const players = presentPlayers(state);
+  const voters = rematchVoters(state);
+  return players.length > 1 && players.every((id) => id === host || voters.includes(id));
+}
+
+/** Players who voted for the rematch are ready. When all did, nobody has to wait in the lobby. */
+function reopenLobby(state: RoomState, starts: boolean): Decision {
+  const countdown = { type: 'countdown-started', round: nextRound(state), ms: COUNTDOWN_MS } as const;
+  return emit({ type: 'lobby-opened' }, ...(starts ? [countdown] : []));
 }
 
 /** Whether the room waits for the puzzle of this round. */

@@ -40,6 +40,8 @@ export function decide(state: RoomState, command: AnyCommand, context: CommandCo
     case 'end':
     case 'next':
     case 'rematch':
+    case 'vote-rematch':
+    case 'start-rematch':
       return decideRounds(state, command, context);
     case 'pass-control':
     case 'highlight':

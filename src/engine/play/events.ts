@@ -59,7 +59,8 @@ export type RoundEvent =
       readonly format?: ClassFormat;
       readonly secret: RoundSecret;
     }
-  | { readonly type: 'round-ended'; readonly endedAt: number; readonly standings: readonly Standing[] };
+  | { readonly type: 'round-ended'; readonly endedAt: number; readonly standings: readonly Standing[] }
+  | { readonly type: 'rematch-voted'; readonly member: MemberId; readonly isWanted: boolean };
 
 /** Events that the teacher causes. */
 export type ClassroomEvent =

@@ -45,8 +45,14 @@ export function evolveMembers(state: RoomState, event: MemberEvent): RoomState {
   }
 }
 
-export function unready(members: RoomState['members']): RoomState['members'] {
-  return Object.fromEntries(Object.entries(members).map(([id, member]) => [id, { ...member, isReady: false }]));
+/** No member is ready any more, except these. */
+export function unready(members: RoomState['members'], ready: readonly MemberId[] = []): RoomState['members'] {
+  return Object.fromEntries(
+    Object.entries(members).map(([id, member]) => [
+      id,
+      { ...member, isReady: member.role === 'player' && !member.isAway && ready.includes(id) },
+    ]),
+  );
 }
 
 function change(state: RoomState, member: MemberId, what: Partial<Member>): RoomState {

@@ -21,7 +21,7 @@ export function evolve(state: RoomState, event: RoomEvent, entry: LogEntry): Roo
     case 'synced':
       return parseSnapshot(event.state);
     case 'lobby-opened':
-      return { ...state, phase: 'lobby', members: unready(state.members) };
+      return { ...state, phase: 'lobby', members: unready(state.members, state.round?.rematchVotes) };
     case 'countdown-started':
       return {
         ...state,
@@ -45,7 +45,9 @@ export function evolve(state: RoomState, event: RoomEvent, entry: LogEntry): Roo
         classroom: resetClassroom(state.classroom),
       };
     case 'round-ended':
-      return state.round === null ? state : { ...state, phase: 'ended', round: endRound(state.round, event) };
+      return state.round === null ? state : { ...state, ...addWin(state, event), phase: 'ended', round: endRound(state.round, event) };
+    case 'rematch-voted':
+      return state.round === null ? state : { ...state, round: { ...state.round, rematchVotes: countVote(state.round, event) } };
     case 'progressed':
       return updatePlay(state, entry.member, (play) => ({ ...play, progress: event.progress }));
     case 'marks-changed':
@@ -170,6 +172,17 @@ function endRound(round: Round, event: Extract<RoomEvent, { type: 'round-ended' 
     return [key, { ...play, board }] as const;
   });
   return { ...round, plays: Object.fromEntries(plays), endedAt: event.endedAt, standings: event.standings };
+}
+
+/** A race against nobody is no win. */
+function addWin({ mode, wins }: RoomState, { standings }: Extract<RoomEvent, { type: 'round-ended' }>): Pick<RoomState, 'wins'> {
+  const winner = standings.find(({ place, isFinished }) => place === 1 && isFinished)?.member;
+  if (mode !== 'race' || standings.length < 2 || winner === undefined) return {};
+  return { wins: { ...wins, [winner]: (wins?.[winner] ?? 0) + 1 } };
+}
+
+function countVote({ rematchVotes = [] }: Round, { member, isWanted }: Extract<RoomEvent, { type: 'rematch-voted' }>): readonly MemberId[] {
+  return isWanted ? [...rematchVotes, member] : rematchVotes.filter((id) => id !== member);
 }
 
 function updatePlay(state: RoomState, key: string, change: (play: Play, round: Round) => Play): RoomState {

@@ -33,6 +33,7 @@ export const ROOM_REFUSALS = [
   'not-unique',
   'no-mistake',
   'settings-not-allowed',
+  'not-a-race',
   'not-a-classroom',
   'no-control',
   'queue-empty',

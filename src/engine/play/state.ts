@@ -42,6 +42,8 @@ export interface RoomState {
   readonly countdown: Countdown | null;
   /** The running round, or the last one. */
   readonly round: Round | null;
+  /** How many races of this room each member has won against others. Missing before the first win. */
+  readonly wins?: Readonly<Record<MemberId, number>>;
 }
 
 export interface Countdown {
@@ -76,6 +78,8 @@ export interface Round {
   /** By racer or student, or the one board under `SHARED_PLAY`. */
   readonly plays: Readonly<Record<string, Play>>;
   readonly standings: readonly Standing[] | null;
+  /** The members who want a rematch, in the order of their votes. Missing before the first vote. */
+  readonly rematchVotes?: readonly MemberId[];
   /** On the server only. Views leave it out. */
   readonly secret: RoundSecret | undefined;
 }
@@ -214,6 +218,12 @@ export function isTeacher({ mode, host }: Pick<RoomState, 'mode' | 'host'>, memb
 /** Players that are not away, in joining order. */
 export function presentPlayers(state: RoomState): MemberId[] {
   return Object.keys(state.members).filter((id) => isPlayer(state, id) && !state.members[id].isAway);
+}
+
+/** The present players who voted for a rematch, in the order of their votes. */
+export function rematchVoters(state: RoomState): MemberId[] {
+  const present = presentPlayers(state);
+  return (state.round?.rematchVotes ?? []).filter((id) => present.includes(id));
 }
 
 /** Whether a round is solo play without competition, so that its time does not matter. */

@@ -103,7 +103,7 @@ function clearanceOf(state: RoomState, viewer: MemberId): string {
   return [hasAccess(state, viewer), isHost, knocks, isBanned, canSeePuzzle(state, viewer), liveBoards, hasBoard].map(Number).join('');
 }
 
-function outside(state: RoomState, viewer: MemberId): RoomState {
+function outside({ wins: _hidden, ...state }: RoomState, viewer: MemberId): RoomState {
   return {
     ...state,
     owner: state.owner === viewer ? viewer : null,

@@ -71,6 +71,7 @@ export const roomCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('change-feedback'), feedback: z.enum(FEEDBACK_LEVELS) }),
   z.strictObject({ type: z.literal('layer-show'), isShown: z.boolean() }),
   z.strictObject({ type: z.literal('ready'), isReady: z.boolean() }),
+  z.strictObject({ type: z.literal('vote-rematch'), isWanted: z.boolean() }),
   z.strictObject({ type: z.literal('change-role'), role: z.enum(MEMBER_ROLES) }),
   z.strictObject({ type: z.literal('start'), isForced: z.boolean() }),
   z.strictObject({ type: z.literal('change-settings'), settings: settingsSchema }),

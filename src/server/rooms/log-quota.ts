@@ -46,7 +46,7 @@ export class LogQuota {
   refusalOf(member: MemberId, { type }: AnyCommand): RefusalCode | undefined {
     if (member === SERVER) return undefined;
     if (this.#total >= HARD_QUOTA && !ENDINGS.includes(type)) return 'room-log-full';
-    if (this.isFull && BEGINNINGS.includes(type)) return 'room-log-full';
+    if (this.isFull && (BEGINNINGS.includes(type) || type === 'vote-rematch')) return 'room-log-full';
     const isSpent = (this.#members.get(member) ?? 0) >= MEMBER_QUOTA;
     return isSpent && !HANDING_ON.includes(type) ? 'too-many-moves' : undefined;
   }

@@ -20,7 +20,7 @@ const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 60_000;
 
 /**
- * Runs the tasks that the logs of the rooms in memory make due: round start, round end, hint. Its commands have deterministic ids, so when
+ * Runs the tasks that the logs of the rooms in memory make due: round start, round end, agreed rematch, hint. Its commands have deterministic ids, so when
  * several processes submit one, it is executed once. After a crash the next process that loads the room runs them.
  */
 export class RoomScheduler {
@@ -119,7 +119,8 @@ export class RoomScheduler {
         return { commandId, command: { type: 'begin-round', round, ...puzzle } };
       }
       case 'end':
-        return { commandId, command: { type: 'end', round: due.round } };
+      case 'start-rematch':
+        return { commandId, command: { type: due.type, round: due.round } };
       case 'answer-hint': {
         const { play, asked } = due;
         return { commandId, command: { type: 'answer-hint', play, asked, hint: await this.#options.hint(room, play) } };
@@ -135,6 +136,8 @@ function commandIdOf(due: DueTask): string {
       return `gun:${due.round}:${due.startedBySeq}`;
     case 'end':
       return due.at === 0 ? `end:${due.round}` : `limit:${due.round}`;
+    case 'start-rematch':
+      return `rematch:${due.round}`;
     case 'answer-hint':
       return `hint:${due.asked}`;
   }

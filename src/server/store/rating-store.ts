@@ -50,6 +50,8 @@ export interface RatingStore {
    * the racers: by place, then by player.
    */
   apply(race: RaceKey, rate: (racers: readonly Racer[]) => readonly SkillRating[]): Promise<boolean>;
+  /** How a race changed a player's strength; `before` is null for their first race. Null while the race has not counted. */
+  changeIn(race: RaceKey, playerId: string): Promise<{ readonly before: SkillRating | null; readonly after: SkillRating } | null>;
   /** The latest points of a curve before a time, latest first. */
   curve(playerId: string, kind: string, before: number | null, limit: number): Promise<readonly RatingPoint[]>;
 }
@@ -89,6 +91,13 @@ export function createRatingStore({ client }: Database): RatingStore {
         }
         return true;
       }, TRANSACTION_LIMITS);
+    },
+
+    async changeIn({ roomId, round }, playerId) {
+      const after = await client.ratingChange.findUnique({ where: { roomId_round_playerId: { roomId, round, playerId } } });
+      if (after === null) return null;
+      const earlier = { playerId, kind: after.kind, at: { lt: after.at } };
+      return { after, before: await client.ratingChange.findFirst({ where: earlier, orderBy: { at: 'desc' } }) };
     },
 
     async curve(playerId, kind, before, limit) {

@@ -22,6 +22,7 @@ const TYPES: Readonly<Record<LoggedType, true>> = {
   'countdown-stopped': true,
   'round-started': true,
   'round-ended': true,
+  'rematch-voted': true,
   'control-passed': true,
   highlighted: true,
   enqueued: true,

@@ -122,7 +122,8 @@ function serveDue(plan: RoomPlan, room: TestRoom, { a, b }: Attempt): void {
           );
         break;
       case 'end':
-        room.ask(SERVER, { type: 'end', round: due.round });
+      case 'start-rematch':
+        room.ask(SERVER, { type: due.type, round: due.round });
         break;
       case 'answer-hint':
         room.ask(SERVER, { type: 'answer-hint', play: due.play, asked: due.asked, hint: fakeHint(room.state, due.play, a) });
@@ -217,6 +218,7 @@ function enter(member: MemberId, a: number): AnyCommand {
 
 function betweenRounds(state: RoomState, a: number, b: number): AnyCommand {
   if (state.phase === 'ended' && a % 5 === 0) return { type: 'show-replay', to: b % 2 === 0 ? 'everyone' : 'players' };
+  if (state.phase === 'ended' && a % 5 < 3) return { type: 'vote-rematch', isWanted: b % 4 !== 0 };
   if (state.phase === 'ended') return { type: a % 2 === 0 ? 'next' : 'rematch' };
   if (state.phase === 'countdown' && a % 5 === 0) return { type: 'stop-countdown' };
   if (a % 7 === 0)

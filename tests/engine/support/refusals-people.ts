@@ -21,6 +21,12 @@ function ended(room: TestRoom): TestRoom {
   return room.end();
 }
 
+function endedRace(): TestRoom {
+  const room = racePlay(ENDLESS);
+  room.do('bob', { type: 'give-up' });
+  return ended(room);
+}
+
 /** What is refused about who is there, who may what, and when rounds begin and end. */
 export const PEOPLE_CASES: readonly RefusalCase[] = [
   { code: 'not-a-member', spec: 'R6', room: lobby, asked: ['cat', { type: 'leave' }], nearMiss: () => ['bob', { type: 'leave' }] },
@@ -227,6 +233,31 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
       room.end().do('ann', { type: 'rematch' });
       return ['bob', { type: 'ready', isReady: true }];
     },
+  },
+  {
+    code: 'not-a-race',
+    spec: 'R83',
+    room: () => ended(coopPlay(ENDLESS)),
+    asked: ['bob', { type: 'vote-rematch', isWanted: true }],
+    nearMiss: () => ['ann', { type: 'rematch' }],
+  },
+  {
+    code: 'not-ended',
+    spec: 'R83',
+    room: () => racePlay(ENDLESS),
+    asked: ['bob', { type: 'vote-rematch', isWanted: true }],
+    nearMiss: (room) => {
+      room.do('bob', { type: 'give-up' });
+      ended(room);
+      return ['bob', { type: 'vote-rematch', isWanted: true }];
+    },
+  },
+  {
+    code: 'not-a-player',
+    spec: 'R83',
+    room: () => endedRace(),
+    asked: ['sue', { type: 'vote-rematch', isWanted: true }],
+    nearMiss: () => ['bob', { type: 'vote-rematch', isWanted: true }],
   },
   {
     code: 'round-in-progress',

@@ -54,6 +54,23 @@ export const ROOMS: readonly AttackCase[] = [
     attack: (target) => withRoomFixture(target, { isRunning: true }, ({ guest }) => expectRefusal(guest, { type: 'give-up' }, 'not-host')),
   },
   {
+    name: '[R83] [R84] neither spectators nor strangers vote for a rematch, and nobody starts one for all',
+    mutations: [
+      mutate(ROUNDS, "if (!isPlayer(state, member)) return refuse('not-a-player');", ''),
+      mutate(ROUNDS, "if (state.host !== member && !isPublicBoard(state)) return refuse('not-host');", ''),
+    ],
+    attack: (target) =>
+      withRoomFixture(target, { mode: 'race', isRunning: true }, async ({ host, guest, spectator, stranger }) => {
+        for (const player of [host, guest]) await player.command('enough-of-it', { type: 'give-up' });
+        await guest.waitUntil(({ phase }) => phase === 'ended');
+        const vote = { type: 'vote-rematch', isWanted: true } as const;
+        await expectRefusal(spectator, vote, 'not-a-player');
+        await expectRefusal(stranger, vote, 'not-a-member');
+        await expectRefusal(guest, { type: 'rematch' }, 'not-host');
+        await expectRefusal(guest, { type: 'start-rematch', round: 1 } as unknown as typeof vote, 'malformed-message');
+      }),
+  },
+  {
     name: '[R23] spectators do not move',
     mutations: [mutate(DESK, "if (!isPlayer(state, member)) return fail('not-a-player');", '')],
     attack: (target) =>

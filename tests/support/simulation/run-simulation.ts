@@ -242,6 +242,7 @@ class World {
       case 'begin-round':
       case 'cancel-round':
       case 'end':
+      case 'start-rematch':
       case 'restart-countdown':
       case 'answer-hint':
         // Only the server says these, and it has its own reasons.

@@ -50,11 +50,16 @@ export function DuelPlay({ invite, begun, standings, meta, width, height, head }
       meta={meta}
       finish={(room, view) => (
         <>
-          <FinishPanel room={room.room} view={view} meta={meta}>
-            <Link className="button" data-variant="secondary" href="/duels">
-              {t('form.another')}
-            </Link>
-          </FinishPanel>
+          <FinishPanel
+            room={room.room}
+            view={view}
+            meta={meta}
+            next={
+              <Link className="button" href="/duels">
+                {t('form.another')}
+              </Link>
+            }
+          />
           <DuelResult invite={invite} hasEnded={view.confirmed.round?.endedAt !== null} known={standings} />
         </>
       )}

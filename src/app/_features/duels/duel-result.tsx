@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { getDuel } from '@/app/_features/duels/actions';
-import ui from '@/app/_ui/ui.module.css';
+import styles from '@/app/_features/results/result.module.css';
 import type { DuelRow } from '@/server/protocol/duels';
-import styles from './duel.module.css';
 import { DuelStandings } from './duel-standings';
 
 interface DuelResultProps {
@@ -30,17 +29,15 @@ export function DuelResult({ invite, hasEnded, known }: DuelResultProps) {
 
   if (rows === null) return null;
   return (
-    <section className={styles.result} aria-labelledby="duel-result">
+    <section className={styles.card} aria-labelledby="duel-result">
       <h2 id="duel-result">{t('heading')}</h2>
       <DuelStandings rows={rows} />
-      <p className={ui.muted} role="status">
+      <p className={styles.note} role="status">
         {describeState(rows, t)}
       </p>
-      <div>
-        <button type="button" className="button" data-variant="secondary" onClick={presenter}>
-          {t('again')}
-        </button>
-      </div>
+      <button type="button" className="button" data-variant="secondary" onClick={presenter}>
+        {t('again')}
+      </button>
     </section>
   );
 }

@@ -25,6 +25,15 @@ export async function listGhosts(subject: GhostTarget): Promise<readonly GhostOp
   return parsed.success ? services().ghosts.options(await currentPlayerId(), parsed.data) : [];
 }
 
+/** Opens another try of the visitor at a puzzle. */
+export async function retryPuzzle(subject: GhostTarget): Promise<GhostRaceOpened> {
+  const on = subjectSchema.safeParse(subject);
+  if (!on.success) return { ok: false, code: 'unknown-puzzle' };
+  const { feedback } = await getPreferences();
+  const opened = await services().ghosts.retry(await currentPlayerId(), on.data, feedback, await currentClientIp());
+  return opened.ok ? { ok: true, room: opened.value } : { ok: false, code: opened.error };
+}
+
 /** Opens a race of the visitor against a ghost. */
 export async function openGhostRace(subject: GhostTarget, choice: GhostChoice): Promise<GhostRaceOpened> {
   const [on, against] = [subjectSchema.safeParse(subject), choiceSchema.safeParse(choice)];

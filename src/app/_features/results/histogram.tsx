@@ -1,22 +1,30 @@
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import { formatDuration } from '@/app/_ui/duration';
-import type { Bin } from '@/server/services/results/distributions';
 import styles from './histogram.module.css';
+
+/** One bar: times from `fromMs` on and below `toMs`, which is null for no bound. */
+interface Bar {
+  readonly fromMs: number;
+  readonly toMs: number | null;
+  readonly count: number;
+}
 
 interface HistogramProps {
   readonly title: string;
   readonly note: string;
-  readonly bins: readonly Bin[];
+  readonly bins: readonly Bar[];
   /** The visitor's time, if they have one. */
   readonly ownMs: number | null;
+  /** Lower, and without the labels of most bars. */
+  readonly isCompact?: boolean;
 }
 
 /** The distribution of times: a chart, and the same as text for screen readers. */
-export async function Histogram({ title, note, bins, ownMs }: HistogramProps) {
-  const t = await getTranslations('leaderboards');
+export function Histogram({ title, note, bins, ownMs, isCompact = false }: HistogramProps) {
+  const t = useTranslations('leaderboards');
   const most = Math.max(1, ...bins.map(({ count }) => count));
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} data-compact={isCompact || undefined}>
       <figcaption>
         <strong>{title}</strong> {note}
       </figcaption>

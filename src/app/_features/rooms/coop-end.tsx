@@ -2,14 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { ReplayLink } from '@/app/_features/replay/replay-link';
+import result from '@/app/_features/results/result.module.css';
+import { ResultCard, ResultTime } from '@/app/_features/results/result-card';
+import { useFinishReport } from '@/app/_features/results/use-finish-report';
 import { formatDuration } from '@/app/_ui/duration';
-import { Waves } from '@/app/_ui/waves';
-import { visibleMoves } from '@/engine/play/board-state';
+import { isAssisted, visibleMoves } from '@/engine/play/board-state';
 import type { BoardState, MemberId, Play, Round } from '@/engine/play/state';
 import { Avatar } from '../multiplayer/avatar';
-import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
-import ends from './end.module.css';
+import styles from './end.module.css';
 import { RoundReport } from './round-report';
 
 interface CoopEndProps {
@@ -21,41 +22,55 @@ interface CoopEndProps {
 /** The end of a co-op round: its time, each member's share, and the next steps. */
 export function CoopEnd({ context, round, play }: CoopEndProps) {
   const t = useTranslations('rooms.coop');
-  const { isHost, submit, view, me, nameOf } = context;
-  const { host } = view.state;
-  const endedAt = play.finishedAt ?? play.gaveUpAt ?? round.endedAt ?? round.startedAt;
-  const shares = play.board === undefined ? [] : countShares(play.board);
+  const { isHost, submit, view, me, nameOf, room } = context;
+  const { host, settings } = view.state;
+  const { board, finishedAt, gaveUpAt } = play;
+  const endedAt = finishedAt ?? gaveUpAt ?? round.endedAt ?? round.startedAt;
+  const shares = board === undefined ? [] : countShares(board);
+  const hasShare = shares.some(([member]) => member === me);
+  const report = useFinishReport(room.room, round.number, round.endedAt !== null && hasShare);
+  const time = t('time', { time: formatDuration(endedAt - round.startedAt) });
   return (
-    <section className={ends.end} aria-live="polite">
-      {play.finishedAt !== null && <Waves />}
-      <h2>{t(play.finishedAt !== null ? 'solved' : play.gaveUpAt !== null ? 'gaveUp' : 'timeIsUp')}</h2>
-      <p className={styles.big}>{t('time', { time: formatDuration(endedAt - round.startedAt) })}</p>
-      {shares.length > 1 && (
-        <ul className={ends.shares} aria-label={t('shares')}>
-          {shares.map(([member, count]) => (
-            <li key={member}>
-              <Avatar context={context} member={member} /> <span>{t('share', { name: nameOf(member), count })}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {play.finishedAt !== null && play.board !== undefined && shares.some(([member]) => member === me) && (
-        <RoundReport context={context} round={round} boardState={play.board} finishedAt={play.finishedAt} />
-      )}
-      {round.endedAt !== null && <ReplayLink room={context.room.room} round={round.number} />}
+    <ResultCard
+      heading={t(finishedAt !== null ? 'solved' : gaveUpAt !== null ? 'gaveUp' : 'timeIsUp')}
+      mood={finishedAt === null ? 'over' : 'solved'}
+      head={<ResultTime text={time} isAssisted={finishedAt !== null && board !== undefined && isAssisted(board, settings)} />}
+    >
+      {shares.length > 1 && <Shares context={context} shares={shares} />}
       {isHost ? (
         <button type="button" className="button" data-size="large" onClick={() => submit({ type: 'next' })}>
           {t('next')}
         </button>
       ) : (
-        host !== null && <p className={ends.note}>{t('waitNext', { name: nameOf(host) })}</p>
+        host !== null && <p className={result.note}>{t('waitNext', { name: nameOf(host) })}</p>
       )}
-    </section>
+      {finishedAt !== null && board !== undefined && hasShare && (
+        <RoundReport context={context} round={round} report={report} boardState={board} finishedAt={finishedAt} />
+      )}
+      <div className={result.actions}>{round.endedAt !== null && <ReplayLink room={room.room} round={round.number} />}</div>
+    </ResultCard>
+  );
+}
+
+type Share = readonly [member: MemberId, count: number];
+
+function Shares({ context, shares }: { readonly context: RoomContext; readonly shares: readonly Share[] }) {
+  const t = useTranslations('rooms.coop');
+  const [[, most]] = shares;
+  return (
+    <ul className={styles.shares} aria-label={t('shares')}>
+      {shares.map(([member, count]) => (
+        <li key={member} data-colour={context.colourOf(member)} style={{ '--share': count / most } as React.CSSProperties}>
+          <Avatar context={context} member={member} />
+          <span>{t('share', { name: context.nameOf(member), count })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** How many of the visible marks each member placed, most first. */
-function countShares({ moves, marks }: BoardState): (readonly [member: MemberId, count: number])[] {
+function countShares({ moves, marks }: BoardState): readonly Share[] {
   const counts = new Map<MemberId, number>();
   for (const [cell, { member }] of visibleMoves(moves)) {
     if (marks[cell] !== 0) counts.set(member, (counts.get(member) ?? 0) + 1);

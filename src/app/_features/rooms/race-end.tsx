@@ -2,51 +2,47 @@
 
 import { useTranslations } from 'next-intl';
 import { ReplayLink } from '@/app/_features/replay/replay-link';
-import { Waves } from '@/app/_ui/waves';
+import result from '@/app/_features/results/result.module.css';
+import { ResultCard } from '@/app/_features/results/result-card';
+import { useFinishReport } from '@/app/_features/results/use-finish-report';
 import type { Round } from '@/engine/play/state';
-import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
-import ends from './end.module.css';
-import { RaceBoards } from './race-boards';
+import { RatingLine } from './rating-line';
 import { ratingNote } from './rating-note';
+import { RematchVote } from './rematch-vote';
 import { RoundReport } from './round-report';
 import { Standings } from './standings';
 
-/** The end of a race: the standings, all boards, and a rematch. */
+/** The end of a race: the standings, what the viewer made of it, and a rematch. */
 export function RaceEnd({ context, round }: { readonly context: RoomContext; readonly round: Round }) {
   const t = useTranslations('rooms.race');
-  const { isHost, submit, view, me, nameOf } = context;
-  const { host } = view.state;
+  const { me, room } = context;
   const standings = round.standings ?? [];
   const own = standings.find(({ member }) => member === me);
   const play = round.plays[me];
+  const note = ratingNote(round, me);
+  const report = useFinishReport(room.room, round.number, round.endedAt !== null && own !== undefined, round.isRanked && note === 'ranked');
+  const hasWon = own?.place === 1 && own.isFinished;
   return (
-    <div className={styles.table}>
-      <section className={ends.end} aria-live="polite">
-        {own?.isFinished && <Waves />}
-        <h2>{own?.place === 1 && own.isFinished ? t('won') : t('over')}</h2>
-        {own?.isFinished && own.place > 1 && <p>{t('place', { place: `${own.place}`, racers: `${standings.length}` })}</p>}
-        <Standings context={context} round={round} standings={standings} />
-        {own?.isFinished && play?.board !== undefined && play.finishedAt !== null && (
-          <RoundReport
-            context={context}
-            round={round}
-            boardState={play.board}
-            finishedAt={play.finishedAt}
-            race={standings.length > 1 ? { place: own.place, racers: standings.length } : null}
-          />
-        )}
-        {round.isRanked && <p className={ends.note}>{t(ratingNote(round, me))}</p>}
-        {round.endedAt !== null && <ReplayLink room={context.room.room} round={round.number} />}
-        {isHost ? (
-          <button type="button" className="button" data-size="large" onClick={() => submit({ type: 'rematch' })}>
-            {t('rematch')}
-          </button>
-        ) : (
-          host !== null && <p className={ends.note}>{t('waitRematch', { name: nameOf(host) })}</p>
-        )}
-      </section>
-      {round.puzzle !== undefined && <RaceBoards context={context} round={round} parsed={round.puzzle} />}
-    </div>
+    <ResultCard
+      heading={hasWon ? t('won') : t('over')}
+      mood={hasWon ? 'won' : own?.isFinished ? 'solved' : 'over'}
+      head={own?.isFinished && own.place > 1 && <p>{t('place', { place: `${own.place}`, racers: `${standings.length}` })}</p>}
+    >
+      <Standings context={context} round={round} standings={standings} />
+      {round.isRanked && <RatingLine rating={report?.rating} note={t(note)} />}
+      <RematchVote context={context} />
+      {own?.isFinished && play?.board !== undefined && play.finishedAt !== null && (
+        <RoundReport
+          context={context}
+          round={round}
+          report={report}
+          boardState={play.board}
+          finishedAt={play.finishedAt}
+          race={standings.length > 1 ? { place: own.place, racers: standings.length } : null}
+        />
+      )}
+      <div className={result.actions}>{round.endedAt !== null && <ReplayLink room={room.room} round={round.number} />}</div>
+    </ResultCard>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import finish from '@/app/_features/play/play.module.css';
-import { BadgeList } from '@/app/_features/results/finish-report-card';
-import { useFinishReport } from '@/app/_features/results/use-finish-report';
+import type { FinishReport } from '@/app/_features/results/actions';
+import { BadgeList } from '@/app/_features/results/report-parts';
+import styles from '@/app/_features/results/result.module.css';
 import type { SharedResult } from '@/app/_features/share/result-text';
 import { ShareResult } from '@/app/_features/share/share-result';
 import { formatDuration } from '@/app/_ui/duration';
@@ -15,6 +15,8 @@ import type { RoomContext } from '../multiplayer/room-context';
 interface RoundReportProps {
   readonly context: RoomContext;
   readonly round: Round;
+  /** Undefined while it loads, null if there is none. */
+  readonly report: FinishReport | null | undefined;
   /** The board that the viewer finished. */
   readonly boardState: BoardState;
   readonly finishedAt: number;
@@ -22,10 +24,9 @@ interface RoundReportProps {
 }
 
 /** The viewer's result of a finished round, with a text to share. */
-export function RoundReport({ context, round, boardState, finishedAt, race }: RoundReportProps) {
+export function RoundReport({ context, round, report, boardState, finishedAt, race }: RoundReportProps) {
   const t = useTranslations();
   const { mode, settings } = context.view.state;
-  const report = useFinishReport(context.room.room, round.number, round.endedAt !== null);
   const { source } = settings;
   const names = [
     t(`rooms.modes.${mode === 'race' ? 'race' : 'co-op'}`),
@@ -35,8 +36,8 @@ export function RoundReport({ context, round, boardState, finishedAt, race }: Ro
   ];
   return (
     <>
-      <div className={finish.report}>
-        {report?.reviewStatus === 'held' && <p>{t('results.held')}</p>}
+      <div className={styles.details}>
+        {report && report.reviewStatus !== 'counted' && <p role="status">{t(`results.${report.reviewStatus}`)}</p>}
         {report && <BadgeList badges={report.badges} />}
       </div>
       <ShareResult

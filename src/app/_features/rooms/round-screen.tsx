@@ -5,6 +5,7 @@ import { type Round, SHARED_PLAY } from '@/engine/play/state';
 import type { RoomContext } from '../multiplayer/room-context';
 import { CoopBoard } from './coop-board';
 import { CoopEnd } from './coop-end';
+import { RaceBoards } from './race-boards';
 import { RaceEnd } from './race-end';
 import { RaceScreen } from './race-screen';
 
@@ -25,7 +26,14 @@ export function RoundScreen(props: RoundScreenProps) {
 function RoundContent({ context, round }: RoundScreenProps) {
   const { mode, phase } = context.view.state;
   if (mode === 'race')
-    return phase === 'ended' ? <RaceEnd context={context} round={round} /> : <RaceScreen context={context} round={round} />;
+    return phase === 'ended' ? (
+      <>
+        <RaceEnd context={context} round={round} />
+        {round.puzzle !== undefined && <RaceBoards context={context} round={round} parsed={round.puzzle} />}
+      </>
+    ) : (
+      <RaceScreen context={context} round={round} />
+    );
   const play = round.plays[SHARED_PLAY];
   if (round.puzzle === undefined || play?.board === undefined) return null;
   return (

@@ -13,8 +13,12 @@ interface StandingsProps {
   readonly standings: readonly Standing[];
 }
 
+/** The places of a race, and in a series how often each racer has won. */
 export function Standings({ context, round, standings }: StandingsProps) {
   const t = useTranslations('rooms.race');
+  const { wins = {} } = context.view.state;
+  // After the first race there is no series yet.
+  const isSeries = round.number > 1;
   return (
     <table className={styles.standings}>
       <caption className="visually-hidden">{t('standings')}</caption>
@@ -23,6 +27,7 @@ export function Standings({ context, round, standings }: StandingsProps) {
           <th scope="col">{t('columns.place')}</th>
           <th scope="col">{t('columns.name')}</th>
           <th scope="col">{t('columns.time')}</th>
+          {isSeries && <th scope="col">{t('columns.wins')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -38,6 +43,7 @@ export function Standings({ context, round, standings }: StandingsProps) {
             <td>
               <Outcome round={round} standing={standing} />
             </td>
+            {isSeries && <td className={styles.place}>{wins[standing.member] ?? 0}</td>}
           </tr>
         ))}
       </tbody>

@@ -13,10 +13,19 @@ interface ShareResultProps {
   readonly isAssisted: boolean;
   readonly fasterThan: number | null;
   readonly race?: SharedResult['race'];
+  /** Whether sharing is the main step after the result. */
+  readonly isMain?: boolean;
 }
 
 /** Shares a solved puzzle as emoji or as plain text. Neither reveals the solution. */
-export function ShareResult({ meta: { shareTitle, sharePath }, time, isAssisted, fasterThan, race = null }: ShareResultProps) {
+export function ShareResult({
+  meta: { shareTitle, sharePath },
+  time,
+  isAssisted,
+  fasterThan,
+  race = null,
+  isMain = false,
+}: ShareResultProps) {
   const t = useTranslations('share.finish');
   const share = useTranslations('share.link');
   const [status, setStatus] = useState<{ readonly isCopied: boolean; readonly text: string }>();
@@ -44,7 +53,7 @@ export function ShareResult({ meta: { shareTitle, sharePath }, time, isAssisted,
   return (
     <div className={styles.actions}>
       <div className={styles.result}>
-        <button type="button" className="button" onClick={shareIt}>
+        <button type="button" className="button" data-variant={isMain ? undefined : 'secondary'} onClick={shareIt}>
           {share('share')}
         </button>
         <button type="button" className="button" data-variant="secondary" onClick={() => copy(describe(true))}>

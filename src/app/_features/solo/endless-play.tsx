@@ -2,7 +2,9 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { RoomView } from '@/app/_features/sync/room-connection';
 import type { KindId } from '@/engine/kinds/playable';
+import type { GhostTarget } from '@/server/protocol/ghosts';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { FinishPanel } from './finish-panel';
 import { SoloScreen } from './solo-screen';
@@ -14,7 +16,7 @@ interface EndlessPlayProps {
   readonly note: string;
 }
 
-/** A puzzle of the player's choice, followed by another like it. */
+/** A puzzle of the player's choice, followed by another like it; or another try at a puzzle, which is followed by none. */
 export function EndlessPlay({ bootstrap, kindId, note }: EndlessPlayProps) {
   const t = useTranslations('play');
   const kindText = useTranslations('kinds');
@@ -28,11 +30,15 @@ export function EndlessPlay({ bootstrap, kindId, note }: EndlessPlayProps) {
           room={room.room}
           view={view}
           meta={meta}
-          ghosts={{ type: 'round', room: room.room, round: view.confirmed.round?.number ?? 0 }}
+          ghosts={targetOf(room.room, view)}
+          next={
+            view.confirmed.settings.source.type === 'generated' ? (
+              <button type="button" className="button" onClick={() => room.submit({ type: 'next' })}>
+                {t('finish.next')}
+              </button>
+            ) : undefined
+          }
         >
-          <button type="button" className="button" onClick={() => room.submit({ type: 'next' })}>
-            {t('finish.next')}
-          </button>
           <Link className="button" data-variant="secondary" href="/play">
             {t('chooseOther')}
           </Link>
@@ -40,4 +46,13 @@ export function EndlessPlay({ bootstrap, kindId, note }: EndlessPlayProps) {
       )}
     />
   );
+}
+
+/** The puzzle of the room: of another try, the one that was tried first. */
+function targetOf(room: string, { confirmed: { settings, round } }: RoomView): GhostTarget {
+  const { source } = settings;
+  if (source.type === 'daily' || source.type === 'shared') return source;
+  return source.type === 'round'
+    ? { type: 'round', room: source.room, round: source.round }
+    : { type: 'round', room, round: round?.number ?? 0 };
 }

@@ -6,111 +6,132 @@ import type { ReactNode } from 'react';
 import { GhostPicker } from '@/app/_features/ghost/ghost-picker';
 import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import { ReplayLink } from '@/app/_features/replay/replay-link';
-import { FinishReportCard, NextDailyLink } from '@/app/_features/results/finish-report-card';
+import type { FinishReport } from '@/app/_features/results/actions';
+import { NextDailyLink, Place, ReportDetails, StreakWeek } from '@/app/_features/results/report-parts';
+import styles from '@/app/_features/results/result.module.css';
+import { ResultCard, ResultTime } from '@/app/_features/results/result-card';
+import { useFinishReport } from '@/app/_features/results/use-finish-report';
 import { ShareResult } from '@/app/_features/share/share-result';
 import type { RoomView } from '@/app/_features/sync/room-connection';
+import { formatDuration } from '@/app/_ui/duration';
 import { isAssisted } from '@/engine/play/board-state';
-import { type Round, SHARED_PLAY } from '@/engine/play/state';
+import { type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
 import type { GhostTarget } from '@/server/protocol/ghosts';
-import { formatDuration } from '../../_ui/duration';
-import { Waves } from '../../_ui/waves';
-import styles from '../play/play.module.css';
-import { useFinishReport } from '../results/use-finish-report';
+import { RetryButton } from './retry-button';
 
 interface FinishPanelProps {
   /** The room id. */
   readonly room: string;
   readonly view: RoomView;
   readonly meta: PuzzleMeta;
-  /** The target of a new race against an earlier play. */
+  /** The target of a new race against an earlier play, and of another try. */
   readonly ghosts?: GhostTarget | undefined;
   /** An additional note about the result. */
   readonly announcement?: ReactNode;
-  /** Links to the next steps. */
-  readonly children: ReactNode;
+  /** The main button: the next puzzle. A daily leads to the next one by itself. */
+  readonly next?: ReactNode;
+  /** Further links. */
+  readonly children?: ReactNode;
 }
 
 /** The end of a solo room, by the confirmed state. */
-export function FinishPanel({ room, view, meta, ghosts, announcement, children }: FinishPanelProps) {
-  const t = useTranslations('play.finish');
-  const { round } = view.confirmed;
+export function FinishPanel(props: FinishPanelProps) {
+  const { round } = props.view.confirmed;
   const play = round?.plays[SHARED_PLAY];
   if (round === null || play === undefined || (play.finishedAt === null && play.gaveUpAt === null)) return null;
-  // The replay of a duel's play stays hidden until the duel is over.
-  const isWatchable = round.endedAt !== null && view.confirmed.settings.source.type !== 'duel';
-  // A round has no result to race against before its end.
-  const raceable = round.endedAt === null ? undefined : ghosts;
-  if (play.finishedAt === null) {
-    return (
-      <section className={styles.finish}>
-        <h2>{t('gaveUp')}</h2>
-        {announcement}
-        <div className={styles.actions}>
-          {/* A ranked puzzle stays hidden while other players compete on it. */}
-          {isWatchable && !round.isRanked && <ReplayLink room={room} round={round.number} />}
-          {raceable && <GhostPicker subject={raceable} />}
-          {children}
-        </div>
-      </section>
-    );
-  }
-  const milliseconds = play.finishedAt - round.startedAt - (play.board?.pausedMs ?? 0);
-  return (
-    <Solved
-      room={room}
-      round={round}
-      time={formatDuration(milliseconds)}
-      isAssisted={play.board !== undefined && isAssisted(play.board, view.confirmed.settings)}
-      meta={meta}
-      isWatchable={isWatchable}
-      ghosts={raceable}
-      announcement={announcement}
-    >
-      {children}
-    </Solved>
-  );
+  return <Ended {...props} round={round} play={play} />;
 }
 
-interface SolvedProps extends Pick<FinishPanelProps, 'room' | 'meta' | 'ghosts' | 'announcement' | 'children'> {
+interface EndedProps extends FinishPanelProps {
   readonly round: Round;
-  readonly time: string;
-  readonly isAssisted: boolean;
-  readonly isWatchable: boolean;
+  readonly play: Play;
 }
 
-/** The layout reserves space for the report while the server loads it. */
-function Solved({ room, round, time, isAssisted: wasAssisted, isWatchable, meta, ghosts, announcement, children }: SolvedProps) {
+function Ended({ room, view, meta, ghosts, announcement, next, children, round, play }: EndedProps) {
   const t = useTranslations('play.finish');
   const kinds = useTranslations('kinds');
-  const ghostText = useTranslations('ghost.choose');
-  const report = useFinishReport(room, round.number, round.endedAt !== null);
-  return (
-    <section className={styles.finish} aria-live="polite">
-      <Waves />
-      <h2>{t('heading')}</h2>
-      <p>{kinds(`${meta.kindId}.solved`)}</p>
-      <p className={styles.finishTime}>{t('time', { time })}</p>
-      {announcement}
-      {report !== null && <FinishReportCard report={report} />}
-      <ShareResult meta={meta} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan || null} />
-      <div className={styles.actions}>
-        {report?.next && <NextDailyLink next={report.next} />}
-        {isWatchable && <ReplayLink room={room} round={round.number} />}
-        {ghosts && (
-          <>
-            <GhostPicker subject={ghosts} />
-            <Link className="button" data-variant="secondary" href={duelPath(ghosts, round)}>
-              {ghostText('duel')}
+  const results = useTranslations('results');
+  const share = useTranslations('share.finish');
+  const hasEnded = round.endedAt !== null;
+  const report = useFinishReport(room, round.number, hasEnded);
+  const { settings } = view.confirmed;
+  // A round has no result to race against before its end.
+  const subject = hasEnded ? ghosts : undefined;
+  const main = mainAction(next, report, round);
+  if (play.finishedAt === null) {
+    const canRetry = subject !== undefined;
+    return (
+      <ResultCard heading={t('gaveUp')} mood="over" head={announcement}>
+        {report && !report.hasReplay && <p className={styles.note}>{results('hidden')}</p>}
+        {main !== undefined && <div className={styles.main}>{main}</div>}
+        {main === undefined && canRetry && <RetryButton subject={subject} isMain />}
+        {canRetry && round.isRanked && <p className={styles.note}>{results('retryNote')}</p>}
+        <div className={styles.actions}>
+          {main !== undefined && canRetry && <RetryButton subject={subject} isMain={false} />}
+          {report?.solution && (
+            <Link className="button" data-variant="secondary" href={report.solution} prefetch={false}>
+              {results('solution')}
             </Link>
-          </>
+          )}
+          {report?.hasReplay && <ReplayLink room={room} round={round.number} />}
+          {canRetry && <GhostPicker subject={subject} />}
+          {children}
+        </div>
+      </ResultCard>
+    );
+  }
+  const time = formatDuration(play.finishedAt - round.startedAt - (play.board?.pausedMs ?? 0));
+  const wasAssisted = play.board !== undefined && isAssisted(play.board, settings);
+  return (
+    <ResultCard
+      heading={t('heading')}
+      mood="solved"
+      head={
+        <>
+          <p>{kinds(`${meta.kindId}.solved`)}</p>
+          <ResultTime text={t('time', { time })} isAssisted={wasAssisted} />
+          {announcement}
+          <Place report={report} />
+        </>
+      }
+    >
+      {round.daily !== null && round.isRanked && <StreakWeek report={report} />}
+      {report?.next === 'all-done' && <p>{share('allDone')}</p>}
+      {main !== undefined && <div className={styles.main}>{main}</div>}
+      <ShareResult meta={meta} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan || null} isMain={main === undefined} />
+      <div className={styles.actions}>
+        {report?.leaderboard && (
+          <Link className="button" data-variant="secondary" href={report.leaderboard} prefetch={false}>
+            {results('leaderboard')}
+          </Link>
         )}
+        {/* The replay of a duel's play stays hidden until the duel is over. */}
+        {hasEnded && settings.source.type !== 'duel' && <ReplayLink room={room} round={round.number} />}
+        {subject && <FurtherGames subject={subject} round={round} />}
         {children}
       </div>
-    </section>
+      <ReportDetails report={report} />
+    </ResultCard>
   );
 }
 
-/** A duel on the same puzzle if it is shared, else on one of the same spec. */
-function duelPath(subject: GhostTarget, { kindId, width, level }: Round): string {
-  return subject.type === 'shared' ? `/duels?puzzle=${subject.link}` : `/duels?kind=${kindId}&side=${width}&level=${level}`;
+/** The next puzzle: undefined if there is none, nothing yet while the report on a daily loads. */
+function mainAction(next: ReactNode, report: FinishReport | null | undefined, round: Round): ReactNode {
+  if (next !== undefined) return next;
+  if (report === undefined && round.daily !== null) return null;
+  return report?.next && report.next !== 'all-done' ? <NextDailyLink next={report.next} /> : undefined;
+}
+
+function FurtherGames({ subject, round: { kindId, width, level } }: { readonly subject: GhostTarget; readonly round: Round }) {
+  const t = useTranslations('ghost.choose');
+  // A duel on the same puzzle if it is shared, else on one of the same spec.
+  const query = subject.type === 'shared' ? `puzzle=${subject.link}` : `kind=${kindId}&side=${width}&level=${level}`;
+  return (
+    <>
+      <GhostPicker subject={subject} />
+      <Link className="button" data-variant="secondary" href={`/duels?${query}`}>
+        {t('duel')}
+      </Link>
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState, useTransition } from 'react';
 import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import playStyles from '@/app/_features/play/play.module.css';
+import resultStyles from '@/app/_features/results/result.module.css';
 import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
 import type { RoomView } from '@/app/_features/sync/room-connection';
@@ -114,5 +115,5 @@ function Verdict({ ghost, view }: { readonly ghost: Ghost; readonly view: RoomVi
   const seconds = (ms: number) => Math.floor(ms / SECOND_MS);
   const ahead = SECOND_MS * (seconds(run.ms) - seconds(elapsedOn(round, play, play.finishedAt)));
   const outcome = ahead === 0 ? 'equal' : ahead > 0 ? 'quicker' : 'slower';
-  return <p className={playStyles.finishTime}>{t(outcome, { sort, name, time: formatDuration(Math.abs(ahead)) })}</p>;
+  return <p className={resultStyles.strong}>{t(outcome, { sort, name, time: formatDuration(Math.abs(ahead)) })}</p>;
 }

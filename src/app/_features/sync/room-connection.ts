@@ -427,7 +427,7 @@ function isSameView(one: RoomView, other: RoomView): boolean {
 
 /** Whether the effect of a refused command is already there, because another member did the same first. */
 function isAlreadyDone({ type }: RoomCommand, code: RefusalCode): boolean {
-  return code === 'no-change' || (code === 'not-ended' && (type === 'next' || type === 'rematch'));
+  return code === 'no-change' || (code === 'not-ended' && (type === 'next' || type === 'rematch' || type === 'vote-rematch'));
 }
 
 /** Copies readonly arrays, because the message types have mutable ones. */

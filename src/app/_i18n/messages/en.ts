@@ -192,6 +192,7 @@ export const en = {
     'not-unique': 'This puzzle has more than one solution, so we can’t tell what’s wrong.',
     'no-mistake': 'No mistake to go back to.',
     'settings-not-allowed': 'These settings can’t be combined.',
+    'not-a-race': 'This room isn’t a race.',
     'not-a-classroom': 'This room isn’t a classroom.',
     'no-control': 'The teacher has the pencil. Wait until it’s passed to you.',
     'queue-empty': 'The queue is empty. Add a puzzle first.',

@@ -191,6 +191,7 @@ export const tr = {
     'not-unique': 'Bu bulmacanın birden çok çözümü var, bu yüzden neyin yanlış olduğu söylenemez.',
     'no-mistake': 'Öncesine dönülecek bir hata yok.',
     'settings-not-allowed': 'Bu ayarlar birlikte kullanılamaz.',
+    'not-a-race': 'Bu oda bir yarış değil.',
     'not-a-classroom': 'Bu oda bir sınıf değil.',
     'no-control': 'Kalem öğretmende. Size verilmesini bekleyin.',
     'queue-empty': 'Liste boş. Önce bir bulmaca ekleyin.',

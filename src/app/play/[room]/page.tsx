@@ -14,13 +14,14 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { robots: { index: false } };
 
 export default async function SoloRoomPage({ params }: { readonly params: Promise<{ readonly room: string }> }) {
-  const { roomAccess, duels } = services();
+  const { roomAccess, duels, ghosts } = services();
   const playerId = await currentPlayerId();
   const seen = await roomAccess.open((await params).room, playerId, undefined, await currentDevice());
   if (!seen.ok && seen.error === 'room-broken') return <BrokenRoom />;
   if (!seen.ok || seen.value.snapshot.state.mode !== 'solo') notFound();
   const { round, settings } = seen.value.snapshot.state;
-  if (settings.source.type === 'round') redirect(`/ghost/${seen.value.room}`);
+  // Another try without a ghost stays here.
+  if (settings.source.type === 'round' && (await ghosts.of(playerId, seen.value.room)) !== null) redirect(`/ghost/${seen.value.room}`);
   const invite = settings.source.type === 'duel' ? await duels.inviteOf(playerId, seen.value.room) : null;
   if (invite !== null) redirect(`/duel/${invite}`);
   if (round === null) notFound();

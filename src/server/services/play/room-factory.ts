@@ -30,10 +30,11 @@ export interface CreateRoomRequest {
   readonly settings: Partial<Omit<RoomSettings, 'source' | 'autoStart'>>;
 }
 
-/** A puzzle that a player plays against a ghost. */
-export interface GhostRaceRequest {
+/** A puzzle that a player plays again, with or without a ghost. */
+export interface RepeatRequest {
   readonly source: NamedSource | Extract<PuzzleSource, { readonly type: 'round' }>;
-  readonly ghost: GhostOrigin;
+  /** The room waits for its start when there is one. */
+  readonly ghost?: GhostOrigin;
   readonly feedback: Feedback;
 }
 
@@ -53,8 +54,8 @@ export interface RoomFactory {
   create(request: CreateRoomRequest, playerId: string, address?: string): Promise<Result<CreatedRoom, CreateRoomRefusal>>;
   /** The room of a player's first attempt at a puzzle, if they have started one. */
   findAttempt(source: NamedSource, playerId: string): Promise<string | null>;
-  /** Creates a room for a race against a ghost: never a first attempt, never ranked, and without entries before its start. */
-  createGhostRace(request: GhostRaceRequest, playerId: string, address?: string): Promise<Result<string, DailyLimit>>;
+  /** Creates a room for another play of a puzzle: never a first attempt and never ranked. With a ghost it has no entries before its start. */
+  createRepeat(request: RepeatRequest, playerId: string, address?: string): Promise<Result<string, DailyLimit>>;
 }
 
 export interface RoomFactoryPorts extends AddRoomPorts {
@@ -84,13 +85,13 @@ export function createRoomFactory(ports: RoomFactoryPorts): RoomFactory {
       return (await isThere(ports, id)) ? id : null;
     },
 
-    async createGhostRace({ source, ghost, feedback }, playerId, address) {
+    async createRepeat({ source, ghost, feedback }, playerId, address) {
       const known = await ports.identity.ensurePlayerFrom(address, playerId);
       if (!known.ok) return known;
       const first = source.type === 'round' ? randomId() : await firstAttempt(ports, source, playerId);
       const id = `${first}${REPEAT_SUFFIX}${randomId()}`;
-      const settings: RoomSettings = { ...defaultSettings('solo', source), feedback, isRanked: false, autoStart: false };
-      const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberIdFor(id, playerId), settings, ghost };
+      const settings: RoomSettings = { ...defaultSettings('solo', source), feedback, isRanked: false, autoStart: ghost === undefined };
+      const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberIdFor(id, playerId), settings, ...(ghost && { ghost }) };
       return (await addRoom(ports, { id, setup, code: null, inviteHash: null }, address)) === DAILY_LIMIT ? fail(DAILY_LIMIT) : succeed(id);
     },
   };

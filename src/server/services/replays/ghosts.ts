@@ -31,6 +31,8 @@ export interface Ghosts {
     feedback: Feedback,
     address?: string,
   ): Promise<Result<string, GhostRefusal>>;
+  /** Creates a room for another try at a puzzle, without a ghost. It is unranked and starts when it is opened. */
+  retry(playerId: string, target: GhostTarget, feedback: Feedback, address?: string): Promise<Result<string, GhostRefusal>>;
   /** The ghost of a player's own room; null when it has none, or when it may not be shown any more. */
   of(playerId: string, roomId: string): Promise<Ghost | null>;
 }
@@ -40,7 +42,7 @@ export interface GhostsPorts {
   readonly results: Pick<ResultStore, 'find' | 'ofRound'>;
   readonly rooms: Pick<RoomStore, 'findRoom' | 'membersOf'>;
   readonly identity: Pick<Identity, 'memberIdFor'>;
-  readonly roomFactory: Pick<RoomFactory, 'createGhostRace' | 'findAttempt'>;
+  readonly roomFactory: Pick<RoomFactory, 'createRepeat' | 'findAttempt'>;
   readonly dailies: Pick<Dailies, 'reveal' | 'isOpen'>;
   readonly sources: Pick<Sources, 'findLink'>;
   readonly distributions: Pick<Distributions, 'medianPlay'>;
@@ -78,6 +80,12 @@ export function createGhosts(ports: GhostsPorts): Ghosts {
     ];
   }
 
+  /** On an open daily no room shows wrong cells. */
+  async function shownFeedback(target: GhostTarget, feedback: Feedback): Promise<Feedback> {
+    const isOpenDaily = target.type === 'daily' && (await ports.dailies.isOpen(target.date));
+    return isOpenDaily && feedback === 'wrong' ? 'rules' : feedback;
+  }
+
   /** The name of a room's ghost, as long as its player may see it. */
   async function permit(playerId: string, ghost: GhostOrigin): Promise<{ readonly name: string | null } | null> {
     const key = { roomId: ghost.room, round: ghost.round, member: ghost.member };
@@ -106,9 +114,15 @@ export function createGhosts(ports: GhostsPorts): Ghosts {
       const chosen = options.find(({ sort, member }) => sort === choice.sort && member === choice.member);
       if (chosen === undefined) return fail('unknown-ghost');
       const ghost: GhostOrigin = { type: chosen.sort, room: chosen.roomId, round: chosen.round, member: chosen.member };
-      const isOpenDaily = target.type === 'daily' && (await ports.dailies.isOpen(target.date));
-      const shown = isOpenDaily && feedback === 'wrong' ? 'rules' : feedback;
-      return ports.roomFactory.createGhostRace({ source: raceTarget.value.source, ghost, feedback: shown }, playerId, address);
+      const request = { source: raceTarget.value.source, ghost, feedback: await shownFeedback(target, feedback) };
+      return ports.roomFactory.createRepeat(request, playerId, address);
+    },
+
+    async retry(playerId, target, feedback, address) {
+      const raceTarget = await findRaceTarget(ports, playerId, target);
+      if (!raceTarget.ok) return raceTarget;
+      const request = { source: raceTarget.value.source, feedback: await shownFeedback(target, feedback) };
+      return ports.roomFactory.createRepeat(request, playerId, address);
     },
 
     async of(playerId, roomId) {

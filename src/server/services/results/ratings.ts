@@ -22,9 +22,17 @@ export interface CurvePoint {
   readonly at: number;
 }
 
+/** What a race did to a player's rating. */
+export interface RatingDifference {
+  readonly before: number;
+  readonly after: number;
+}
+
 export interface Ratings {
   /** Counts an ended ranked race once; returns whether this call did. Races of fewer than two known players do not count. */
   applyRace(roomId: string, round: number): Promise<boolean>;
+  /** How a race changed a player's rating; null while it has not counted for them. */
+  changeIn(roomId: string, round: number, playerId: string): Promise<RatingDifference | null>;
   /** A player's ratings, for the kinds that they raced at. */
   of(playerId: string): Promise<readonly ShownRating[]>;
   /** The ratings of players at one kind; a newcomer's where there is none. */
@@ -94,6 +102,12 @@ function mean(numbers: readonly number[]): number {
 export function createRatings(store: RatingStore): Ratings {
   return {
     applyRace: (roomId, round) => store.apply({ roomId, round }, rateRace),
+
+    async changeIn(roomId, round, playerId) {
+      const change = await store.changeIn({ roomId, round }, playerId);
+      if (change === null) return null;
+      return { before: change.before === null ? NEWCOMER_RATING : displayedRating(change.before), after: displayedRating(change.after) };
+    },
 
     async of(playerId) {
       const ratings = await store.ofPlayer(playerId);

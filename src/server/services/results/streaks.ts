@@ -21,14 +21,23 @@ export interface CalendarDay {
   readonly finished: readonly Omit<FinishedDaily, 'date'>[];
 }
 
+/** A day of the last week, and whether a daily of it was finished on it. */
+export interface StreakDay {
+  readonly date: string;
+  readonly isDone: boolean;
+}
+
 export interface Streaks {
   of(playerId: string): Promise<Streak>;
+  /** The seven days up to today, in order. */
+  week(playerId: string): Promise<readonly StreakDay[]>;
   /** The days of a month like 2026-11 of which the player finished a daily, on its day or later. */
   calendar(playerId: string, month: string): Promise<Result<readonly CalendarDay[], 'invalid-date'>>;
 }
 
 /** One missed day between two is forgiven, two in a row are not. */
 const LONGEST_STEP = 2;
+const WEEK = 7;
 
 /** `now` is the current time in milliseconds since 1970. */
 export function createStreaks(playerStats: PlayerStatsStore, now: () => Promise<number>): Streaks {
@@ -37,6 +46,13 @@ export function createStreaks(playerStats: PlayerStatsStore, now: () => Promise<
       const today = dayOf(await now());
       const dates = await playerStats.dailyDates(playerId, formatDay(today));
       return measureStreak(dates.map(toDay), today);
+    },
+
+    async week(playerId) {
+      const today = dayOf(await now());
+      const done = new Set(await playerStats.dailyDates(playerId, formatDay(today)));
+      const dates = Array.from({ length: WEEK }, (_, i) => formatDay(today - WEEK + 1 + i));
+      return dates.map((date) => ({ date, isDone: done.has(date) }));
     },
 
     async calendar(playerId, month) {

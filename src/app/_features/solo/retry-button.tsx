@@ -1,0 +1,50 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { retryPuzzle } from '@/app/_features/ghost/actions';
+import type { GhostTarget } from '@/server/protocol/ghosts';
+import styles from '../results/result.module.css';
+
+interface RetryButtonProps {
+  readonly subject: GhostTarget;
+  readonly isMain: boolean;
+}
+
+/** Opens another try at a puzzle, which does not count. */
+export function RetryButton({ subject, isMain }: RetryButtonProps) {
+  const t = useTranslations('play');
+  const refusals = useTranslations('refusals');
+  const router = useRouter();
+  const [failure, setFailure] = useState<string>();
+  const [isOpening, startTransition] = useTransition();
+
+  function retry(): void {
+    if (isOpening) return;
+    startTransition(async () => {
+      const opened = await retryPuzzle(subject).catch(() => undefined);
+      if (opened?.ok) router.push(`/play/${opened.room}`);
+      else setFailure(opened?.code === 'daily-limit' ? refusals(opened.code) : t('error'));
+    });
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        data-variant={isMain ? undefined : 'secondary'}
+        aria-disabled={isOpening || undefined}
+        onClick={retry}
+      >
+        {t('retry')}
+      </button>
+      {failure !== undefined && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
