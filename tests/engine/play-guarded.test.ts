@@ -63,7 +63,13 @@ test.each([
 test('[R83] nor in a duel or a ranked race', () => {
   const solo = againPlay(THREE, {}, { daily: null });
   expect(checkScopeOf(solo.state)).toBe('all');
-  const duel = { ...solo.state, settings: { ...solo.state.settings, source: { type: 'duel', duel: 'd' } as const } };
+  const duel = {
+    ...solo.state,
+    settings: {
+      ...solo.state.settings,
+      source: { type: 'duel', duel: 'd', kind: 'nurikabe', width: 4, height: 1, level: 'easy' } as const,
+    },
+  };
   expect(checkScopeOf(duel)).toBe('placed');
   const race = (isRanked: boolean) =>
     new TestRoom('race', { isRanked, help: 'nobody' }).join('ann', 'bob').start(THREE, { isRanked }).state;
