@@ -9,7 +9,7 @@ import type { RoomState } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import { CORNER, coopPlay, FOUR, racePlay, settingsWith, TestRoom } from '../engine/support/test-room';
 
-const SILENCE: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map() };
+const SILENCE: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set() };
 
 /** What `ann` hears of what happened between two states. */
 function hear(before: RoomState, after: RoomState): readonly Announcement[] {

@@ -131,7 +131,7 @@ function Row({ context, row, isChosen, onChoose }: RowProps) {
     <tr data-chosen={isChosen || undefined} data-student={row.name} data-state={row.state}>
       <th scope="row">
         <button type="button" className={styles.who} aria-pressed={isChosen} onClick={onChoose}>
-          <Avatar context={context} member={row.member} />
+          <Avatar context={context} member={row.member} isDimmed={context.isDimmed(row.member)} />
           <span className="visually-hidden">{t('look', { name: row.name })}</span>
           <bdi aria-hidden="true">{row.name}</bdi>
         </button>

@@ -136,6 +136,7 @@ export const rooms: Texts<typeof source> = {
     ready: 'hazır',
     notReady: 'hazır değil',
     away: 'uzakta',
+    unreachable: 'bağlantı yok',
     watching: 'izliyor',
     muted: 'susturuldu',
     actions: '{name} için seçenekler',
