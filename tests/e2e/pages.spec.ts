@@ -127,7 +127,7 @@ test.describe('the profile', () => {
 
 test.describe('settings', () => {
   test('[A5] swapped buttons and a hidden clock are kept and hold on a board', async ({ person }) => {
-    const { page } = await person();
+    const { page } = await person({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
     await page.goto('/settings');
     await page.getByLabel(t('preferences.swapButtons')).check();
     await page.getByLabel(t('preferences.hideClock')).check();

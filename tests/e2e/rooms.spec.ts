@@ -79,7 +79,7 @@ test.describe('one board together', () => {
     person,
   }) => {
     const ada = await person();
-    const bea = await person();
+    const bea = await person({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
     await bea.come('Bea', await ada.open('co-op'));
     const status = bea.page.locator('[data-phase]').first();
     await expect(status).toHaveAttribute('data-phase', 'live');

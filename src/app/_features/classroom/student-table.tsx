@@ -139,6 +139,7 @@ function Row({ context, row, isChosen, onChoose }: RowProps) {
       <td className={styles.progress}>
         <progress max={1000} value={row.progress} aria-hidden="true" />
         <span>{t('percent', { percent: `${Math.floor(row.progress / 10)}` })}</span>
+        {row.wrong !== null && row.wrong > 0 && <small>{t('wrong', { count: row.wrong })}</small>}
       </td>
       <td className={styles.state}>{t(`states.${row.state}`)}</td>
       <td data-bad={row.broken > 0 || undefined}>{row.broken}</td>
