@@ -11,6 +11,7 @@ import { ShareResult } from '@/app/_features/share/share-result';
 import type { RoomView } from '@/app/_features/sync/room-connection';
 import { isAssisted } from '@/engine/play/board-state';
 import { type Round, SHARED_PLAY } from '@/engine/play/state';
+import { formatSize } from '@/server/protocol/catalog';
 import type { GhostTarget } from '@/server/protocol/ghosts';
 import { formatDuration } from '../../_ui/duration';
 import { Waves } from '../../_ui/waves';
@@ -111,6 +112,6 @@ function Solved({ room, round, time, isAssisted: wasAssisted, isWatchable, meta,
 }
 
 /** A duel on the same puzzle if it is shared, else on one of the same spec. */
-function duelPath(subject: GhostTarget, { kindId, width, level }: Round): string {
-  return subject.type === 'shared' ? `/duels?puzzle=${subject.link}` : `/duels?kind=${kindId}&side=${width}&level=${level}`;
+function duelPath(subject: GhostTarget, { kindId, level, ...size }: Round): string {
+  return subject.type === 'shared' ? `/duels?puzzle=${subject.link}` : `/duels?kind=${kindId}&size=${formatSize(size)}&level=${level}`;
 }

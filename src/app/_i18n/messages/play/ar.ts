@@ -85,5 +85,6 @@ export const play: Texts<typeof source> = {
   },
   retry: 'إعادة المحاولة',
   chooseOther: 'اختيار لغز آخر',
+  generating: 'جارٍ إنشاء اللغز… قد تستغرق الألغاز الكبيرة دقيقة.',
   error: 'لم ينجح ذلك. حاول مرة أخرى.',
 };

@@ -82,5 +82,6 @@ export const play = {
   },
   retry: 'Try again',
   chooseOther: 'Choose another puzzle',
+  generating: 'Generating your puzzle… Large ones can take up to a minute.',
   error: 'That didn’t work. Try again.',
 } as const;

@@ -84,5 +84,6 @@ export const play: Texts<typeof source> = {
   },
   retry: 'Yeniden dene',
   chooseOther: 'Başka bir bulmaca seç',
+  generating: 'Bulmacanız hazırlanıyor… Büyük olanlar bir dakikayı bulabilir.',
   error: 'Olmadı. Yeniden deneyin.',
 };
