@@ -164,10 +164,11 @@ describe('what the server renders', () => {
     expect(render(touched)).not.toContain('aria-disabled');
   });
 
-  test('[B4] a room without a round shows how the connection is', () => {
+  test('[C17] a room without a round has no board, and nothing is said of a connection that is being opened', () => {
     const { state } = snapshotOf(tableState(NURIKABE));
     const markup = render({ seq: 0, state: { ...state, phase: 'lobby', round: null } });
-    expect(markup).toContain(t('sync.phase.connecting'));
+    expect(markup).toContain('data-phase="connecting"');
+    expect(markup).not.toContain(t('sync.connecting'));
     expect(markup).not.toContain('role="grid"');
   });
 });

@@ -40,6 +40,7 @@ function open(): BroadcastTransport {
     disconnected: () => phases.push('disconnected'),
     refused() {},
     entries() {},
+    heartbeat() {},
     broken() {},
     closing() {},
   });

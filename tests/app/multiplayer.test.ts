@@ -7,9 +7,10 @@ import { ratingNote } from '@/app/_features/rooms/rating-note';
 import type { Mode, RoomSettings } from '@/engine/play/setup';
 import type { RoomState } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
+import { STOCK_SIZES } from '@/server/protocol/catalog';
 import { CORNER, coopPlay, FOUR, racePlay, settingsWith, TestRoom } from '../engine/support/test-room';
 
-const SILENCE: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map() };
+const SILENCE: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set() };
 
 /** What `ann` hears of what happened between two states. */
 function hear(before: RoomState, after: RoomState): readonly Announcement[] {
@@ -93,7 +94,7 @@ describe('what those hear who do not look', () => {
   });
 });
 
-const STOCK: StockChoice = { sides: { nurikabe: [7, 10, 12, 15], 'tic-tac-logic': [6, 8, 10, 14] }, levels: ['easy', 'hard'] };
+const STOCK: StockChoice = { sizes: STOCK_SIZES, levels: ['easy', 'hard'] };
 const RANKED = settingsWith({ isRanked: true, help: 'nobody' });
 
 describe('the rating after a ranked race', () => {
@@ -161,9 +162,15 @@ describe('settings', () => {
     { from: 7, to: 6 },
     { from: 10, to: 10 },
     { from: 15, to: 14 },
+    { from: 20, to: 20 },
   ])('[T15] another kind comes in the nearest size: $from becomes $to', ({ from, to }) => {
     const source = { type: 'generated', kind: 'nurikabe', width: from, height: from, level: 'easy' } as const;
     expect(changeKind(source, 'tic-tac-logic', STOCK)).toEqual({ ...source, kind: 'tic-tac-logic', width: to, height: to });
+  });
+
+  test('[T15] a rectangle stays one', () => {
+    const source = { type: 'generated', kind: 'nurikabe', width: 8, height: 12, level: 'easy' } as const;
+    expect(changeKind(source, 'tic-tac-logic', STOCK)).toEqual({ ...source, kind: 'tic-tac-logic' });
   });
 });
 

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection } from '@/app/_features/sync/connection';
+import { Connection, SILENT_AFTER_MS } from '@/app/_features/sync/connection';
 import { RoomConnection } from '@/app/_features/sync/room-connection';
 import { entered, FakeTime, FakeTransport, markCommand, markRow, marksOf, NURIKABE, settlePromises, startSnapshot } from './support';
 
 const ROOM = 'public-a';
 
+let time: FakeTime;
 let transport: FakeTransport;
 let connection: Connection;
 let room: RoomConnection;
@@ -23,7 +24,7 @@ async function goLive(): Promise<void> {
 }
 
 beforeEach(() => {
-  const time = new FakeTime();
+  time = new FakeTime();
   transport = new FakeTransport();
   connection = new Connection({ transport, after: time.after, now: time.now });
   room = openRoom(ROOM);
@@ -115,5 +116,54 @@ describe('listeners and looks', () => {
     transport.take();
     close();
     expect(transport.take()).toEqual([]);
+  });
+});
+
+describe('a connection that is lost without a word', () => {
+  const beat = () => transport.listeners?.heartbeat();
+
+  test('[C16] heartbeats keep it live, and the first ones that are missed show it as offline', async () => {
+    await goLive();
+    beat();
+    await time.pass(SILENT_AFTER_MS - 1);
+    beat();
+    await time.pass(SILENT_AFTER_MS - 1);
+    expect(room.getView().phase).toBe('live');
+    await time.pass(1);
+    expect(room.getView().phase).toBe('offline');
+    expect(transport.reconnects, 'the server may only be busy').toBe(0);
+  });
+
+  test('[C16] moves wait meanwhile, and follow what was missed when a heartbeat comes', async () => {
+    await goLive();
+    beat();
+    await time.pass(SILENT_AFTER_MS);
+    room.submit(markCommand(1, 0));
+    await settlePromises();
+    expect(transport.take()).toEqual([]);
+    beat();
+    await transport.takeOnly('room:subscribe').answer(entered());
+    expect(room.getView().phase).toBe('live');
+    expect(transport.takeOnly('room:command').message.commandId).toBe(`${ROOM}-1`);
+    await time.pass(SILENT_AFTER_MS);
+    expect(room.getView().phase, 'and it is watched again').toBe('offline');
+  });
+
+  test('[C16] a device that wakes opens a new connection instead of waiting for a silent one', async () => {
+    await goLive();
+    beat();
+    await time.pass(SILENT_AFTER_MS);
+    connection.wake();
+    expect(transport.reconnects).toBe(1);
+  });
+
+  test('[C16] a browser that says it is offline is believed at once, until a new connection opens', async () => {
+    await goLive();
+    connection.offline();
+    expect(room.getView().phase).toBe('offline');
+    expect(transport.reconnects).toBe(1);
+    transport.connect();
+    await transport.takeOnly('room:subscribe').answer(entered());
+    expect(room.getView().phase).toBe('live');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PreferenceStore } from '@/app/_features/preferences/preference-store';
 import {
   BOOLEAN_PREFERENCES,
   DEFAULT_PREFERENCES,
@@ -37,4 +38,81 @@ describe('settings in a cookie', () => {
       expect(parsePreferences(text)).toEqual(DEFAULT_PREFERENCES);
     },
   );
+});
+
+describe('changes on a page', () => {
+  interface Answer {
+    resolve(isSaved: boolean): void;
+    reject(error: Error): void;
+  }
+
+  /** A store whose saves end when the test says so. */
+  function openStore() {
+    const saves: { readonly preferences: Preferences; readonly answer: Answer }[] = [];
+    const store = new PreferenceStore(DEFAULT_PREFERENCES, (preferences) => {
+      return new Promise((resolve, reject) => {
+        saves.push({ preferences, answer: { resolve, reject } });
+      });
+    });
+    return { store, saves };
+  }
+
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('[A5] a change applies at once, is saved alone, and those made meanwhile are saved together', async () => {
+    const { store, saves } = openStore();
+    store.change({ hasCoordinates: true });
+    store.change({ hasSeaTints: true });
+    store.change({ feedback: 'off' });
+    const wanted = { ...DEFAULT_PREFERENCES, hasCoordinates: true, hasSeaTints: true, feedback: 'off' } as const;
+    expect(store.getView()).toEqual({ preferences: wanted, status: 'saving' });
+    expect(saves.map(({ preferences }) => preferences)).toEqual([{ ...DEFAULT_PREFERENCES, hasCoordinates: true }]);
+    saves[0].answer.resolve(true);
+    await settled();
+    expect(saves.map(({ preferences }) => preferences).slice(1)).toEqual([wanted]);
+    saves[1].answer.resolve(true);
+    await settled();
+    expect(store.getView()).toEqual({ preferences: wanted, status: 'saved' });
+  });
+
+  test('[A5] what the server renders while a change is being saved never replaces it', async () => {
+    const { store, saves } = openStore();
+    const seen: boolean[] = [];
+    store.subscribe(() => seen.push(store.getView().preferences.hasSeaTints));
+    store.change({ hasCoordinates: true });
+    store.change({ hasSeaTints: true });
+    store.adopt({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
+    saves[0].answer.resolve(true);
+    await settled();
+    store.adopt({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
+    saves[1].answer.resolve(true);
+    await settled();
+    expect(seen.slice(1)).not.toContain(false);
+    store.adopt({ ...DEFAULT_PREFERENCES, isClockHidden: true });
+    expect(store.getView().preferences, 'another tab').toEqual({ ...DEFAULT_PREFERENCES, isClockHidden: true });
+  });
+
+  test.each([
+    ['refused', (answer: Answer) => answer.resolve(false)],
+    ['lost', (answer: Answer) => answer.reject(new Error('no network'))],
+  ])('[A5] a change that is %s is reverted to what was saved last', async (_how, fail) => {
+    const { store, saves } = openStore();
+    store.change({ hasCoordinates: true });
+    saves[0].answer.resolve(true);
+    await settled();
+    store.change({ hasSeaTints: true });
+    fail(saves[1].answer);
+    await settled();
+    expect(store.getView()).toEqual({ preferences: { ...DEFAULT_PREFERENCES, hasCoordinates: true }, status: 'failed' });
+    store.change({ isClockHidden: true });
+    fail(saves[2].answer);
+    store.change({ isClockHidden: false });
+    await settled();
+    saves[3].answer.resolve(true);
+    await settled();
+    expect(store.getView(), 'the last one holds').toEqual({
+      preferences: { ...DEFAULT_PREFERENCES, hasCoordinates: true },
+      status: 'saved',
+    });
+  });
 });

@@ -57,7 +57,8 @@ describe('chat', () => {
     transport.tell('emote:shown', { room: 'public-b', member: 'bob', emote: 'wave' });
     transport.tell('ping:shown', { room: 'public-b', member: 'bob', cell: 1 });
     transport.tell('cursor:moved', { room: 'public-b', member: 'bob', cell: 1 });
-    expect(channel.getView()).toEqual({ chat: [], emotes: [], pings: [], pointers: new Map() });
+    transport.tell('member:reachable', { room: 'public-b', member: 'bob', isReachable: false });
+    expect(channel.getView()).toEqual({ chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set() });
   });
 
   test('[T11] a long talk keeps its latest lines', () => {
@@ -162,4 +163,15 @@ describe('coming in', () => {
     await second.answer(entered({ chat: [lineOf('b', 2)] }));
     expect(heard).toEqual(['text of a', 'text of b']);
   });
+});
+
+test('[T22] who does not answer is known when the page subscribes, and from then on by what the server says', () => {
+  channel.subscribed({ chat: [], unreachable: ['bob'] });
+  transport.tell('member:reachable', { room: ROOM, member: 'sue', isReachable: false });
+  transport.tell('member:reachable', { room: ROOM, member: 'sue', isReachable: false });
+  expect([...channel.getView().unreachable]).toEqual(['bob', 'sue']);
+  transport.tell('member:reachable', { room: ROOM, member: 'bob', isReachable: true });
+  expect([...channel.getView().unreachable]).toEqual(['sue']);
+  channel.subscribed({ chat: [] });
+  expect([...channel.getView().unreachable]).toEqual([]);
 });

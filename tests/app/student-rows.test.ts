@@ -3,9 +3,9 @@ import { type Sorting, sortRows, studentRows } from '@/app/_features/classroom/s
 import { diffAnnouncements } from '@/app/_features/multiplayer/announcements';
 import type { RoomState } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
-import { CORNER, classPlay, type TestRoom } from '../engine/support/test-room';
+import { CORNER, classPlay, FOUR, type TestRoom } from '../engine/support/test-room';
 
-const SILENCE = { chat: [], emotes: [], pings: [], pointers: new Map() };
+const SILENCE = { chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set<string>() };
 
 function rowsOf(room: TestRoom) {
   const { round, members } = viewState(room.state, 'ann');
@@ -29,6 +29,16 @@ describe('the table of a class', () => {
     expect(rowsOf(room)[0].broken).toBeGreaterThan(0);
     room.do('cat', { type: 'leave' });
     expect(rowsOf(room).map(({ member }) => member)).toEqual(['bob', 'dan', 'eve']);
+  });
+
+  test('[CL6] counts only right marks as progress, and the wrong ones beside it', () => {
+    const room = classPlay(FOUR, 'individual');
+    room.mark('bob', [1, 2], 1);
+    room.mark('cat', [1], 2);
+    expect(rowsOf(room)).toMatchObject([
+      { member: 'bob', progress: 0, wrong: 2, state: 'working' },
+      { member: 'cat', progress: 333, wrong: 0 },
+    ]);
   });
 
   test.each<[Sorting, readonly string[]]>([

@@ -268,7 +268,6 @@ test.describe('a large board', () => {
     const { page } = await person();
     await page.goto('/settings');
     for (const name of ['surround', 'coordinates', 'seaTints'] as const) await page.getByLabel(t(`preferences.${name}`)).check();
-    await page.getByRole('button', { name: t('preferences.save') }).click();
     await expect(page.getByText(t('preferences.saved'))).toBeVisible();
     await openLarge(page);
     const cell = (number: number) => page.locator(`[data-cell="${number}"]`);

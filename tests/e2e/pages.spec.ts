@@ -130,14 +130,20 @@ test.describe('the profile', () => {
 
 test.describe('settings', () => {
   test('[A5] swapped buttons and a hidden clock are kept and hold on a board', async ({ person }) => {
-    const { page } = await person();
+    const { page } = await person({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
     await page.goto('/settings');
     await page.getByLabel(t('preferences.swapButtons')).check();
     await page.getByLabel(t('preferences.hideClock')).check();
-    await page.getByRole('button', { name: t('preferences.save'), exact: true }).click();
+    await expect(page.getByLabel(t('preferences.swapButtons'))).toBeChecked();
     await expect(page.getByText(t('preferences.saved'))).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(t('preferences.swapButtons'))).toBeChecked();
+    await expect(page.getByLabel(t('preferences.hideClock'))).toBeChecked();
+    await page.context().setOffline(true);
+    await page.getByLabel(t('preferences.coordinates')).click();
+    await expect(page.getByText(t('preferences.failed'))).toBeVisible();
+    await expect(page.getByLabel(t('preferences.coordinates'))).not.toBeChecked();
+    await page.context().setOffline(false);
     const daily = new DailyOnPage(page);
     await daily.open();
     await daily.start();

@@ -75,6 +75,26 @@ test.describe('one board together', () => {
     expect((await bea.solve()).blanks.length).toBeGreaterThan(3);
   });
 
+  test('[C16] [C17] [T22] whoever loses the network sees it at once, and others see them dimmed until they are back', async ({
+    person,
+  }) => {
+    const ada = await person();
+    const bea = await person({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+    await bea.come('Bea', await ada.open('co-op'));
+    const status = bea.page.locator('[data-phase]').first();
+    await expect(status).toHaveAttribute('data-phase', 'live');
+    await expect(status).toHaveText('');
+    const line = ada.members.getByRole('listitem').filter({ hasText: 'Bea' });
+    await expect(line).toBeVisible();
+    await bea.page.context().setOffline(true);
+    await expect(status).toContainText(t('sync.offline'), { timeout: 1_000 });
+    await expect(line.getByText(t('rooms.members.unreachable'))).toBeVisible({ timeout: 10_000 });
+    await expect(line.locator('[data-dimmed]')).toBeVisible();
+    await bea.page.context().setOffline(false);
+    await expect(status).toHaveText('');
+    await expect(line.getByText(t('rooms.members.unreachable'))).toBeHidden();
+  });
+
   test('[T3] a supposition is seen by others when it is shown', async ({ person }) => {
     const ada = await person();
     const bea = await person();

@@ -158,6 +158,18 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
     );
   });
 
+  test('[C7] placed marks break no rule that the whole check finds unbroken, and on a full board both agree', () => {
+    fc.assert(
+      fc.property(anyPosition, ({ puzzle, board }) => {
+        const all = check(kind, puzzle, board).status;
+        const placed = check(kind, puzzle, board, 'placed').status;
+        if (all !== 'broken' || !board.marks.includes(BLANK)) expect(placed).toBe(all);
+        else expect(['broken', 'open']).toContain(placed);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test('[C4] cells are set only inside the grid, where nothing is fixed, to a mark of the kind', () => {
     for (const puzzle of puzzles) {
       const start = kind.initialBoard(puzzle);

@@ -67,6 +67,48 @@ test.each(UNBROKEN)('[C3] %s: clues %s on %s', (_why, clues, board, status) => {
   expect(check(nurikabe, nurikabePuzzle(clues), boardFrom(board)).status).toBe(status);
 });
 
+/** The smallest boards that break each rule in placed marks alone. */
+const BROKEN_IN_PLACED: readonly Breaking[] = [
+  breaking('clue-is-island', '?.', '#.', [0]),
+  breaking('one-clue.several', '11.', 'oo.', [0, 1], { clues: 2 }),
+  breaking('one-clue.none', '.../..1', 'o#./#..', [0]),
+  breaking('size.too-large', '1..', 'oo.', [0, 1], { size: 2, clue: 1 }),
+  breaking('size.too-small', '2..', 'o#.', [0], { size: 1, clue: 2 }),
+  breaking('one-sea.cut-off', '.1..', '#o#.', [0], { size: 1 }),
+  breaking('one-sea.cut-off', '...1..', '###o#.', [0, 1, 2], { size: 3 }),
+  breaking('one-sea.cut-off', '..1.', '##o#', [3], { size: 1 }),
+  breaking('no-pool.broken', '..1/...', '##./##.', [0, 1, 3, 4]),
+];
+
+test.each(BROKEN_IN_PLACED)('[C7] $key is broken by the placed marks of $board', ({ key, clues, board, cells, params }) => {
+  const verdict = check(nurikabe, nurikabePuzzle(clues), boardFrom(board), 'placed');
+  const found = verdict.status === 'broken' ? verdict.violations : [];
+  const match = found.find(({ message }) => message.key === key);
+  expect(match?.message.params).toEqual(params);
+  expect([...(match?.cells ?? [])].sort()).toEqual(cells);
+});
+
+/** Boards where only thought about blanks shows what `all` finds, and boards next to those above. */
+const UNBROKEN_IN_PLACED: readonly (readonly [why: string, clues: string, board: string, all: string])[] = [
+  ['a clue that is not marked', '?.', '.#', 'solved'],
+  ['two clues with a blank between', '1.1', 'o.o', 'open'],
+  ['a part without a clue that has an exit', '...1', 'o.#o', 'broken'],
+  ['an island of its size', '2..', 'oo.', 'open'],
+  ['an island with an exit and too little space', '3..', 'o.#', 'broken'],
+  ['an island with its space beside another island', '3..?', 'o..o', 'broken'],
+  ['two islands with one blank for both', '2.2', 'o.o', 'broken'],
+  ['two seas that only blanks could join, but cannot', '..1..', '#.o.#', 'broken'],
+  ['one enclosed sea, and none elsewhere', '.1.', '#o.', 'broken'],
+  ['too little space for the sea', '..1..', '..o..', 'broken'],
+  ['three cells of a block', '..1/...', '##./#..', 'open'],
+];
+
+test.each(UNBROKEN_IN_PLACED)('[C7] %s is not broken in placed marks: clues %s on %s', (_why, clues, board, all) => {
+  const [puzzle, marked] = [nurikabePuzzle(clues), boardFrom(board)];
+  expect(check(nurikabe, puzzle, marked).status).toBe(all);
+  expect(check(nurikabe, puzzle, marked, 'placed').status).toBe(all === 'solved' ? 'solved' : 'open');
+});
+
 describe('several violations', () => {
   test('[C2] all of them are named, each in its place', () => {
     const verdict = check(nurikabe, nurikabePuzzle('1.../..../...2'), boardFrom('oo##/..##/#..o'));

@@ -7,7 +7,7 @@ import { buildReplays } from '@/engine/play/round-replay';
 import { canBeRanked, defaultSettings, type PuzzleSource } from '@/engine/play/setup';
 import { type MemberId, SERVER } from '@/engine/play/state';
 import { hasAccess, viewEntry, viewKey, viewState } from '@/engine/play/view';
-import { CORNER, classPlay, classRoom, ENDLESS, TestRoom } from './support/test-room';
+import { CORNER, classPlay, classRoom, ENDLESS, FOUR, TestRoom } from './support/test-room';
 
 const LINK: PuzzleSource = { type: 'shared', link: 'shared' };
 const STOCK: PuzzleSource = { type: 'generated', kind: 'nurikabe', width: 2, height: 2, level: 'easy' };
@@ -169,7 +169,7 @@ describe('each apart', () => {
   test('[LE9] the host gets what lies on each board, how far it is, and in numbers how it came about', () => {
     const room = classPlay(CORNER, 'individual');
     room.mark('bob', [1], 2);
-    const stats = { hints: 0, checks: 0, undos: 0, mistakes: 1 };
+    const stats = { hints: 0, checks: 0, undos: 0, mistakes: 1, right: 0, wrong: 1 };
     expect(seen(room, 'ann')).toEqual([
       { type: 'marks-changed', cells: [1], marks: [2] },
       { type: 'stats-changed', stats },
@@ -177,16 +177,29 @@ describe('each apart', () => {
     room.do('bob', { type: 'check' });
     expect(seen(room, 'ann')).toEqual([{ type: 'stats-changed', stats: { ...stats, checks: 1 } }]);
     room.mark('bob', [1, 2, 3], 1);
-    expect(seen(room, 'ann')).toMatchObject([{ type: 'marks-changed' }, { type: 'progressed', progress: 1000 }, { type: 'finished' }]);
+    expect(seen(room, 'ann')).toMatchObject([
+      { type: 'marks-changed' },
+      { type: 'stats-changed', stats: { right: 1000, wrong: 0 } },
+      { type: 'progressed', progress: 1000 },
+      { type: 'finished' },
+    ]);
     const { board, stats: told } = viewState(room.state, 'ann').round?.plays.bob ?? {};
-    expect(told).toEqual({ ...stats, checks: 1 });
+    expect(told).toEqual({ ...stats, checks: 1, right: 1000, wrong: 0 });
     expect(board).toMatchObject({ moves: [], checks: 0 });
+  });
+
+  test('[LE9] wrong marks are no progress for the host', () => {
+    const room = classPlay(FOUR, 'individual');
+    room.mark('bob', [1, 2], 1);
+    expect(viewState(room.state, 'ann').round?.plays.bob).toMatchObject({ progress: 666, stats: { right: 0, wrong: 2 } });
+    room.mark('bob', [1], 2);
+    expect(viewState(room.state, 'ann').round?.plays.bob).toMatchObject({ progress: 666, stats: { right: 333, wrong: 1 } });
   });
 
   test('[LE9] without exactly one solution nothing is a mistake', () => {
     const room = classPlay(ENDLESS, 'individual');
     room.mark('bob', [1], 1);
-    expect(viewState(room.state, 'ann').round?.plays.bob.stats).toMatchObject({ mistakes: null });
+    expect(viewState(room.state, 'ann').round?.plays.bob.stats).toMatchObject({ mistakes: null, right: null, wrong: null });
   });
 
   test('[LE10] ends when all are done, or when the host collects the work; nobody gives up for themselves', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { resultsOf } from '@/engine/play/results';
+import { checkScopeOf } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
-import { againPlay, CORNER } from './support/test-room';
+import { againPlay, CORNER, type TestPuzzle, TestRoom } from './support/test-room';
 
 const DAY_MS = 86_400_000;
 
@@ -42,6 +43,38 @@ test('[R73] whoever finishes it knows the solution, and how many mistakes there 
   room.mark('ann', [1, 2, 3], 1);
   room.end();
   expect(resultsOf(room.state)).toMatchObject([{ isFinished: true, mistakes: 1 }]);
+});
+
+/** A clue 3 at the end of four cells. */
+const THREE: TestPuzzle = { text: 'nurikabe/4/1/3', solution: '2221' };
+
+test.each([
+  ['the attempt that counts', { isRanked: true }, { isRanked: true }, false],
+  ['an attempt that does not count', {}, {}, false],
+  ['a daily of the past', {}, { daily: '1969-12-30' }, true],
+] as const)('[R83] in %s a check thinks about blanks: %o, %o, %s', (_which, settings, start, isBroken) => {
+  const room = againPlay(THREE, settings, start);
+  room.mark('ann', [2], 1);
+  expect(room.do('ann', { type: 'check' }), 'an exit, but too little space').toEqual([{ type: 'checked', isBroken }]);
+  room.mark('ann', [1], 1);
+  expect(room.do('ann', { type: 'check' }), 'an enclosed island').toEqual([{ type: 'checked', isBroken: true }]);
+});
+
+test('[R83] nor in a duel or a ranked race', () => {
+  const solo = againPlay(THREE, {}, { daily: null });
+  expect(checkScopeOf(solo.state)).toBe('all');
+  const duel = {
+    ...solo.state,
+    settings: {
+      ...solo.state.settings,
+      source: { type: 'duel', duel: 'd', kind: 'nurikabe', width: 4, height: 1, level: 'easy' } as const,
+    },
+  };
+  expect(checkScopeOf(duel)).toBe('placed');
+  const race = (isRanked: boolean) =>
+    new TestRoom('race', { isRanked, help: 'nobody' }).join('ann', 'bob').start(THREE, { isRanked }).state;
+  expect(checkScopeOf(race(true))).toBe('placed');
+  expect(checkScopeOf(race(false))).toBe('all');
 });
 
 test('[R73] in the attempt that counts there is help, and it counts as assisted', () => {

@@ -39,6 +39,11 @@ test.each(BROKEN)('[C3] $key is broken by $board', ({ key, givens, board, cells,
   expect(match?.rule).toBe(key);
 });
 
+test.each(BROKEN)('[C7] $key is broken by the placed marks of $board alone', ({ givens, board }) => {
+  const puzzle = ticTacLogicPuzzle(givens);
+  expect(check(ticTacLogic, puzzle, boardFrom(board), 'placed')).toEqual(check(ticTacLogic, puzzle, boardFrom(board)));
+});
+
 /** Boards that look like those and are not broken. */
 const UNBROKEN: readonly (readonly [why: string, board: string, repeats: boolean, status: string])[] = [
   ['a pair', 'XX../..../..../....', false, 'open'],
@@ -53,7 +58,9 @@ const UNBROKEN: readonly (readonly [why: string, board: string, repeats: boolean
 
 test.each(UNBROKEN)('[C3] %s: %s, repeats %s', (_why, board, repeats, status) => {
   const givens = board.replaceAll(/[XO]/g, '.');
-  expect(check(ticTacLogic, ticTacLogicPuzzle(givens, { repeats }), boardFrom(board)).status).toBe(status);
+  const puzzle = ticTacLogicPuzzle(givens, { repeats });
+  expect(check(ticTacLogic, puzzle, boardFrom(board)).status).toBe(status);
+  expect(check(ticTacLogic, puzzle, boardFrom(board), 'placed').status, '[C7]').toBe(status);
 });
 
 test('[C2] every violation of every rule is named', () => {

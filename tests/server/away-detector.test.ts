@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { UNREACHABLE_AFTER_MS } from '@/server/rooms/away-detector';
 import { createTestWorld, makeRoom, openTestRuntime, ROOM, type TestRuntime, type TestWorld } from '../support/test-runtime';
 
 const GRACE_MS = 20_000;
@@ -118,5 +119,92 @@ describe('presence', () => {
     ann.unsubscribeAll();
     await ground.time.pass(2 * GRACE_MS);
     expect(ground.store.rowsOf(ROOM)).toHaveLength(rows);
+  });
+});
+
+describe('members that cannot be reached', () => {
+  const REACHABLE = 'member:reachable';
+  const told = (member: string, isReachable: boolean) => ({ room: ROOM, member, isReachable });
+
+  async function openWatched(mode: 'co-op' | 'solo' = 'co-op') {
+    const ground = createTestWorld();
+    await makeRoom(ground, mode);
+    const runtime = await openTestRuntime(ground);
+    const ann = await sitDown(runtime, 'ann', 'anns');
+    const bob = mode === 'solo' ? undefined : await sitDown(runtime, 'bob', 'bobs');
+    return { ground, runtime, ann, bob, rows: ground.store.rowsOf(ROOM).length };
+  }
+
+  test('[N10] others hear within seconds of a closed connection, and of the return, and nothing is logged', async () => {
+    const { ground, runtime, ann, rows } = await openWatched();
+    ann.unsubscribeAll();
+    await ground.time.pass(UNREACHABLE_AFTER_MS - 1);
+    expect(runtime.got('bobs', REACHABLE)).toEqual([]);
+    await ground.time.pass(1);
+    expect(runtime.got('bobs', REACHABLE)).toEqual([told('ann', false)]);
+    await runtime.visit('ann', 'anns-again').subscribe(ENTER);
+    expect(runtime.got('bobs', REACHABLE)).toEqual([told('ann', false), told('ann', true)]);
+    await ground.time.pass(GRACE_MS);
+    expect(ground.store.rowsOf(ROOM)).toHaveLength(rows);
+  });
+
+  test('[N10] a reload is not worth a word', async () => {
+    const { ground, runtime, ann } = await openWatched();
+    ann.unsubscribeAll();
+    await ground.time.pass(UNREACHABLE_AFTER_MS - 1);
+    await runtime.visit('ann').subscribe(ENTER);
+    await ground.time.pass(GRACE_MS);
+    expect(runtime.got('bobs', REACHABLE)).toEqual([]);
+  });
+
+  test('[N10] a connection that answers no more is told at once, and so is the answer; the member stays present', async () => {
+    const { ground, runtime, ann, rows } = await openWatched();
+    ann.setSilent(true);
+    await ground.time.pass(0);
+    ann.setSilent(false);
+    await ground.time.pass(2 * GRACE_MS);
+    expect(runtime.got('bobs', REACHABLE)).toEqual([told('ann', false), told('ann', true)]);
+    expect(runtime.got('anns', REACHABLE), 'ann knows').toEqual([]);
+    expect(ground.store.rowsOf(ROOM)).toHaveLength(rows);
+  });
+
+  test('[N10] who answers through another connection is reachable', async () => {
+    const { ground, runtime, ann } = await openWatched();
+    const phone = runtime.visit('ann', 'phone');
+    await phone.subscribe(ENTER);
+    ann.setSilent(true);
+    await ground.time.pass(0);
+    expect(runtime.got('bobs', REACHABLE)).toEqual([]);
+    phone.unsubscribeAll();
+    ann.unsubscribeAll();
+    await ground.time.pass(UNREACHABLE_AFTER_MS);
+    expect(runtime.got('bobs', REACHABLE)).toEqual([told('ann', false)]);
+  });
+
+  test('[N10] who comes later is told with the subscription', async () => {
+    const { ground, runtime, ann } = await openWatched();
+    ann.setSilent(true);
+    await ground.time.pass(0);
+    expect(await runtime.visit('cat').subscribe(ENTER)).toMatchObject({ unreachable: ['ann'] });
+  });
+
+  test('[N10] nothing of it leaves a private room', async () => {
+    const ground = createTestWorld();
+    await makeRoom(ground, 'co-op', { isPrivate: true });
+    const runtime = await openTestRuntime(ground);
+    const ann = await sitDown(runtime, 'ann');
+    await runtime.visit('cat', 'cats').subscribe(ENTER);
+    ann.setSilent(true);
+    await ground.time.pass(0);
+    expect([...(await runtime.room()).unreachable]).toEqual(['ann']);
+    expect(runtime.got('cats', REACHABLE)).toEqual([]);
+    expect(await runtime.visit('dan').subscribe(ENTER)).toMatchObject({ unreachable: [] });
+  });
+
+  test('[N6] [N10] in a room for one nobody hears of it', async () => {
+    const { ground, runtime, ann } = await openWatched('solo');
+    ann.setSilent(true);
+    await ground.time.pass(GRACE_MS);
+    expect(runtime.sent.filter(({ name }) => name === REACHABLE)).toEqual([]);
   });
 });

@@ -62,6 +62,8 @@ async function refusalOf(response: Response): Promise<unknown> {
   return [response.status, (await response.json()).code];
 }
 
+const GENERATE = { kind: 'tic-tac-logic', width: 4, height: 6, level: 'easy', seed: 'a-rainy-day' };
+
 describe('the door of the lab', () => {
   test('[LA1] tells how far it is, and then all solutions', async () => {
     const dependencies = openDoor(({ name, request, options }) => {
@@ -103,7 +105,7 @@ describe('the door of the lab', () => {
     });
     for (const { job, deadlineMs } of Object.values(LAB_JOBS)) {
       expect(Object.keys(JOBS)).toContain(job);
-      expect(deadlineMs).toBeLessThanOrEqual(10_000);
+      expect(deadlineMs).toBeLessThanOrEqual(job === 'generate' ? 20_000 : 10_000);
     }
   });
 
@@ -124,14 +126,35 @@ describe('the door of the lab', () => {
     expect([dependencies.workers.asked, dependencies.errors]).toEqual([[], []]);
   });
 
-  test.each(Object.keys(LAB_JOBS))('[LA3] %s: a puzzle in play is refused before anything is done', async (verb) => {
+  test('[LA1] generates a puzzle of a size and level', async () => {
+    const lines = await linesOf(await openDoor().post({ verb: 'generate', body: GENERATE }));
+    expect(lines.at(-1)).toMatchObject({ answer: { ok: true, value: { puzzle: expect.stringMatching(/^tic-tac-logic\/4\/6\//) } } });
+  });
+
+  test.each([
+    ['a side beyond the offered ones', { width: 22 }],
+    ['a side that is too small', { height: 2 }],
+    ['a level that needs a search', { level: 'extreme' }],
+    ['a kind that nobody knows', { kind: 'chess' }],
+    ['no seed', { seed: '' }],
+  ])('[LA2] generates nothing of %s', async (_what, change) => {
     const dependencies = openDoor();
-    dependencies.isInPlay = ({ kind }) => kind === 'nurikabe';
-    const more: Readonly<Record<string, object>> = { solutions: { maxSolutions: 2 }, 'search-tree': SEARCH, search: SEARCH };
-    const body = { puzzle: THREE, ...more[verb] };
-    expect(await refusalOf(await dependencies.post({ verb, body }))).toEqual([409, 'puzzle-in-play']);
+    const body = { ...GENERATE, ...change };
+    expect(await refusalOf(await dependencies.post({ verb: 'generate', body }))).toEqual([400, 'invalid-request']);
     expect(dependencies.workers.asked).toEqual([]);
   });
+
+  test.each(Object.keys(LAB_JOBS).filter((name) => name !== 'generate'))(
+    '[LA3] %s: a puzzle in play is refused before anything is done',
+    async (verb) => {
+      const dependencies = openDoor();
+      dependencies.isInPlay = ({ kind }) => kind === 'nurikabe';
+      const more: Readonly<Record<string, object>> = { solutions: { maxSolutions: 2 }, 'search-tree': SEARCH, search: SEARCH };
+      const body = { puzzle: THREE, ...more[verb] };
+      expect(await refusalOf(await dependencies.post({ verb, body }))).toEqual([409, 'puzzle-in-play']);
+      expect(dependencies.workers.asked).toEqual([]);
+    },
+  );
 
   test('[LA4] a question is paid from the budget of its player and of their address, which recover', async () => {
     const dependencies = openDoor();

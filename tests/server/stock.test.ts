@@ -104,7 +104,21 @@ describeOnEachDatabase('the stock', (open, scratch) => {
   test('[K3] every shelf that is offered is kept full unless somebody says otherwise', async () => {
     const busy = inlineWorkers(() => fail('busy'));
     await createStock({ store: createStockStore(database), workers: busy }).refill(running());
-    expect(busy.asked).toHaveLength(3 * STOCK_SPECS.length);
+    const large = STOCK_SPECS.filter(({ width, height }) => width * height === 400);
+    expect(large.map(({ kind }) => kind).sort()).toEqual([...Array(3).fill('nurikabe'), ...Array(3).fill('tic-tac-logic')]);
+    expect(busy.asked, 'three of each, and of large ones only one').toHaveLength(3 * STOCK_SPECS.length - 2 * large.length);
+  });
+
+  test('[K2] a large puzzle takes no thread from games, and has more time', async () => {
+    const busy = inlineWorkers(() => fail('busy'));
+    await create(busy).take('nurikabe/20/20/hard', raceClaim('a', 1), { client: 'room', priority: 'play' });
+    await create(busy).take(SHELF, raceClaim('a', 1), { client: 'room', priority: 'play' });
+    await create(busy).take('nurikabe/20/20/hard', raceClaim('a', 1), { deadlineMs: 20_000 });
+    expect(busy.asked.map(({ options }) => options)).toMatchObject([
+      { priority: 'interactive', deadlineMs: 60_000, client: 'room' },
+      { priority: 'play', deadlineMs: 20_000 },
+      { priority: 'interactive', deadlineMs: 20_000 },
+    ]);
   });
 
   test('[K4] shelves that nobody offers are unknown', async () => {

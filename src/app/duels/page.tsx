@@ -9,7 +9,7 @@ import { currentPlayerId } from '@/app/_server/visitor';
 import rows from '@/app/_ui/rows.module.css';
 import ui from '@/app/_ui/ui.module.css';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/catalog';
+import { findStockSize, STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/catalog';
 import type { DuelSummary } from '@/server/protocol/duels';
 import { services } from '@/server/service-registry';
 
@@ -27,12 +27,11 @@ interface DuelsPageProps {
 const LINK = /^[\w-]{1,32}$/;
 
 /** The spec that the URL asks for, as far as the stock offers it; small and easy by default. */
-function stockOf({ kind: wanted, side: wantedSide, level: wantedLevel }: Awaited<DuelsPageProps['searchParams']>): StockSource {
+function stockOf({ kind: wanted, size: wantedSize, level: wantedLevel }: Awaited<DuelsPageProps['searchParams']>): StockSource {
   const kind = PLAYABLE_KINDS.find(({ id }) => id === wanted)?.id ?? 'nurikabe';
-  const sides = STOCK_SIDES[kind];
-  const side = sides.find((one) => `${one}` === wantedSide) ?? sides[0];
+  const size = findStockSize(kind, wantedSize) ?? STOCK_SIZES[kind][0];
   const level = STOCK_LEVELS.find((one) => one === wantedLevel) ?? STOCK_LEVELS[0];
-  return { type: 'generated', kind, width: side, height: side, level };
+  return { type: 'generated', kind, ...size, level };
 }
 
 /** The visitor's duels, and a form for a new one. */
@@ -57,7 +56,7 @@ export default async function DuelsPage({ searchParams }: DuelsPageProps) {
         <section className={ui.panel} aria-labelledby="new-duel">
           <h2 id="new-duel">{form('heading')}</h2>
           <NextIntlClientProvider messages={{ ...forBrowsers(messages), duels: messages.duels }}>
-            <NewDuelForm stock={{ sides: STOCK_SIDES, levels: STOCK_LEVELS }} first={first} />
+            <NewDuelForm stock={{ sizes: STOCK_SIZES, levels: STOCK_LEVELS }} first={first} />
           </NextIntlClientProvider>
         </section>
         <section className={ui.panel} aria-labelledby="own-duels">

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { playEndless } from '@/app/_features/solo/actions';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/catalog';
+import { formatSize, STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/catalog';
 import styles from './page.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -29,10 +29,10 @@ export default async function PlayPage({ searchParams }: { readonly searchParams
             <p>{kinds(`${id}.summary`)}</p>
             <fieldset className={styles.choices}>
               <legend>{t('size')}</legend>
-              {STOCK_SIDES[id].map((side, i) => (
-                <label key={side}>
-                  <input type="radio" name="side" value={side} defaultChecked={i === 0} />
-                  <span dir="ltr">{play('size', { width: `${side}`, height: `${side}` })}</span>
+              {STOCK_SIZES[id].map((size, i) => (
+                <label key={formatSize(size)}>
+                  <input type="radio" name="size" value={formatSize(size)} defaultChecked={i === 0} />
+                  <span dir="ltr">{play('size', { width: `${size.width}`, height: `${size.height}` })}</span>
                 </label>
               ))}
             </fieldset>

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PreferencesForm } from '@/app/_features/preferences/preferences-form';
-import { getPreferences } from '@/app/_features/preferences/queries';
 import { LocalePicker, ThemePicker } from '@/app/_features/site/locale-and-theme';
 import ui from '@/app/_ui/ui.module.css';
 
@@ -14,13 +13,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The visitor's preferences, saved in this browser. */
 export default async function SettingsPage() {
-  const [t, preferences] = await Promise.all([getTranslations('preferences'), getPreferences()]);
+  const t = await getTranslations('preferences');
   return (
     <div className={ui.page}>
       <h1>{t('heading')}</h1>
       <p className={ui.lead}>{t('note')}</p>
       <div className={ui.columns}>
-        <PreferencesForm preferences={preferences} />
+        <PreferencesForm />
         <div className={ui.panel}>
           <h2 id="language">{t('language')}</h2>
           <LocalePicker labelledBy="language" />

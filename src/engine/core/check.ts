@@ -1,4 +1,4 @@
-import { BLANK, type Board, type PlayableKind, type Puzzle, type Violation } from './kind';
+import { BLANK, type Board, type CheckScope, type PlayableKind, type Puzzle, type Violation } from './kind';
 
 export type Verdict =
   | { readonly status: 'broken'; readonly violations: readonly Violation[] }
@@ -8,8 +8,8 @@ export type Verdict =
 /**
  * Judges a partial or complete board by the rules alone. It needs no solution, and `open` does not promise that the board can be completed.
  */
-export function check(kind: PlayableKind, puzzle: Puzzle, board: Board): Verdict {
-  const violations = findViolations(kind, puzzle, board);
+export function check(kind: PlayableKind, puzzle: Puzzle, board: Board, scope: CheckScope = 'all'): Verdict {
+  const violations = findViolations(kind, puzzle, board, scope);
   if (violations.length > 0) return { status: 'broken', violations };
   const blanks = countBlanks(board);
   if (blanks === 0) return { status: 'solved' };
@@ -24,9 +24,9 @@ export function isSolved(kind: PlayableKind, puzzle: Puzzle, board: Board): bool
   return isUnbroken(kind, puzzle, board) && (!hasBlanks || isUnbroken(kind, puzzle, fillBlanks(board, kind.blankReadsAs)));
 }
 
-function findViolations(kind: PlayableKind, puzzle: Puzzle, board: Board): Violation[] {
+function findViolations(kind: PlayableKind, puzzle: Puzzle, board: Board, scope: CheckScope): Violation[] {
   const violations: Violation[] = [];
-  for (const rule of kind.rules) for (const violation of rule.find(puzzle, board)) violations.push(violation);
+  for (const rule of kind.rules) for (const violation of rule.find(puzzle, board, scope)) violations.push(violation);
   return violations;
 }
 

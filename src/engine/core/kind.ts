@@ -59,10 +59,13 @@ export interface Step<TechniqueId extends string = string> {
   readonly chain?: readonly Step<TechniqueId>[];
 }
 
+/** Which violations a check finds: `all`, or only those that placed marks and clues show, whatever the blanks become. */
+export type CheckScope = 'all' | 'placed';
+
 export interface Rule<Clues, RuleId extends string = string> {
   readonly id: RuleId;
-  /** Yields every violation that no later filling can repair. Lazy. */
-  find(puzzle: Puzzle<Clues>, board: Board): Iterable<Violation<RuleId>>;
+  /** Yields every violation in the scope (`all` by default) that no later filling can repair. Lazy. */
+  find(puzzle: Puzzle<Clues>, board: Board, scope?: CheckScope): Iterable<Violation<RuleId>>;
 }
 
 export interface Technique<Clues, TechniqueId extends string = string> {

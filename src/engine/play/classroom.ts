@@ -29,6 +29,10 @@ export interface StudentStats {
   readonly undos: number;
   /** Marks that differed from the unique solution when they were set; null without a unique solution. */
   readonly mistakes: number | null;
+  /** The progress of the right marks alone, from 0 to 1000; null without a unique solution. */
+  readonly right: number | null;
+  /** The wrong marks on the board now; null without a unique solution. */
+  readonly wrong: number | null;
 }
 
 const NOTHING: Classroom = { queue: [], taken: null, control: [], highlights: [] };

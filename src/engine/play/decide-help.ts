@@ -8,7 +8,7 @@ import type { PlayEvent } from './events';
 import { HINT_STAGES, placementsOf } from './hints';
 import type { Feedback } from './setup';
 import { parseMarks } from './snapshot';
-import { isCasual, isGuarded, type RoomState } from './state';
+import { checkScopeOf, isCasual, isGuarded, type RoomState } from './state';
 
 type HelpCommand = Extract<AnyCommand, { type: 'check' | 'hint' | 'find-mistake' | 'rewind' | 'answer-hint' | 'change-feedback' }>;
 
@@ -28,7 +28,8 @@ export function decideHelp(state: RoomState, command: HelpCommand, context: Comm
   switch (command.type) {
     case 'check': {
       const { kind, puzzle } = parsed;
-      return emit({ type: 'checked', isBroken: check(kind, puzzle, { ...puzzle, marks: board.marks }).status === 'broken' });
+      const { status } = check(kind, puzzle, { ...puzzle, marks: board.marks }, checkScopeOf(state));
+      return emit({ type: 'checked', isBroken: status === 'broken' });
     }
     case 'hint':
       return decideHint(state, active.value);

@@ -7,6 +7,17 @@ export function measureProgress({ kind, puzzle }: ParsedPuzzle, marks: Uint8Arra
   return total === 0 ? 1000 : Math.floor((1000 * done) / total);
 }
 
+/** The progress of the right marks alone, from 0 to 1000, and the number of wrong marks on the board. */
+export function measureRight(
+  parsed: ParsedPuzzle,
+  marks: Uint8Array,
+  solution: Uint8Array,
+): { readonly right: number; readonly wrong: number } {
+  const isWrong = (mark: number, cell: number) => mark !== BLANK && mark !== solution[cell];
+  const right = marks.map((mark, cell) => (isWrong(mark, cell) ? BLANK : mark));
+  return { right: measureProgress(parsed, right), wrong: marks.filter(isWrong).length };
+}
+
 function countDecided(kind: PlayableKind, puzzle: Puzzle, marks: Uint8Array): Progress {
   let done = 0;
   let total = 0;

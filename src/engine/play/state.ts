@@ -1,5 +1,5 @@
 import type { Cell } from '../core/grid';
-import type { Mark } from '../core/kind';
+import type { CheckScope, Mark } from '../core/kind';
 import type { GridSymmetry } from '../core/symmetry';
 import type { ParsedPuzzle } from '../notations/canonical';
 import { type Classroom, createClassroom, type StudentStats } from './classroom';
@@ -252,6 +252,12 @@ export function isGuarded({ daily, isRanked, startedAt }: Pick<Round, 'daily' | 
  */
 export function isBlind({ settings }: Pick<RoomState, 'settings'>, round: Round): boolean {
   return isGuarded(round) || settings.source.type === 'duel';
+}
+
+/** What feedback may find: while players compete on the puzzle, nothing that takes thought about blanks. */
+export function checkScopeOf(state: RoomState): CheckScope {
+  const { round } = state;
+  return round !== null && (round.isRanked || isBlind(state, round)) ? 'placed' : 'all';
 }
 
 /** Whether the room is a public board: its rounds start by themselves, and a member that goes away leaves. */

@@ -3,8 +3,9 @@ import { hideClassroom, type StudentStats } from './classroom';
 import type { LayerEvent, LogEntry, PlayEvent, RoomEvent } from './events';
 import { isAboutPlay } from './evolve';
 import { showHint } from './hints';
+import { measureRight } from './progress';
 import { countMistakes } from './results';
-import { formatSnapshot } from './snapshot';
+import { formatSnapshot, parseMarks } from './snapshot';
 import { type BoardState, isTeacher, type MemberId, type Play, playKey, type RoomState, type Round, SHARED_PLAY } from './state';
 import { type BoardTransform, transformBoard, transformEvent, transformFor, transformPuzzle } from './transform';
 
@@ -205,12 +206,15 @@ function viewRival(before: RoomState, after: RoomState, entry: LogEntry, event: 
 }
 
 function statsOf(round: Round | null, board: BoardState): StudentStats {
-  const hasOneSolution = typeof round?.secret?.solution === 'string';
-  return { hints: board.hints, checks: board.checks, undos: board.undos, mistakes: hasOneSolution ? countMistakes(round, board) : null };
+  const { hints, checks, undos, marks } = board;
+  const counts = { hints, checks, undos };
+  const solution = round?.secret?.solution;
+  if (round?.puzzle === undefined || typeof solution !== 'string') return { ...counts, mistakes: null, right: null, wrong: null };
+  return { ...counts, mistakes: countMistakes(round, board), ...measureRight(round.puzzle, marks, parseMarks(solution)) };
 }
 
 function statsEvents(was: StudentStats, is: StudentStats): RoomEvent[] {
-  const isSame = was.hints === is.hints && was.checks === is.checks && was.undos === is.undos && was.mistakes === is.mistakes;
+  const isSame = (Object.keys(is) as (keyof StudentStats)[]).every((name) => was[name] === is[name]);
   return isSame ? [] : [{ type: 'stats-changed', stats: is }];
 }
 

@@ -63,6 +63,9 @@ const DEADLINE_MS = 10_000;
 /** Three searches run one after the other, and two of them seldom end on a large puzzle. */
 const SEARCH_DEADLINE_MS = 5_000;
 
+/** Most large puzzles take five seconds. */
+const GENERATE_DEADLINE_MS = 20_000;
+
 /** Which worker job answers which lab job. */
 export const LAB_JOBS: { readonly [Job in LabJob]: WorkerJob<JobsFor<Job>> } = {
   solutions: { job: 'solve', deadlineMs: DEADLINE_MS },
@@ -70,11 +73,12 @@ export const LAB_JOBS: { readonly [Job in LabJob]: WorkerJob<JobsFor<Job>> } = {
   walkthrough: { job: 'walkthrough', deadlineMs: DEADLINE_MS },
   'search-tree': { job: 'search-tree', deadlineMs: DEADLINE_MS },
   search: { job: 'search', deadlineMs: SEARCH_DEADLINE_MS },
+  generate: { job: 'generate', deadlineMs: GENERATE_DEADLINE_MS },
 };
 
 interface ParsedJob {
   readonly job: WorkerJob;
-  readonly request: { readonly puzzle: string };
+  readonly request: ParsedLabRequest<LabJob>;
   /** The client that sent it. */
   readonly client: string;
   readonly address: string;
@@ -109,7 +113,7 @@ export function createLabHandler(options: LabHandlerOptions): LabHandler {
     const json = await readJson(request);
     const input = json.ok ? labRequestSchemas[jobName.data].safeParse(json.value.value) : undefined;
     if (!input?.success) return fail('invalid-request');
-    const refusal = await refusalFor(input.data);
+    const refusal = 'puzzle' in input.data ? await refusalFor(input.data) : undefined;
     if (refusal !== undefined) return fail(refusal);
     return succeed({ job: LAB_JOBS[jobName.data], request: input.data, client: `lab ${playerId ?? from}`, address: from });
   }

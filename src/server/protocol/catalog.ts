@@ -1,3 +1,4 @@
+import type { Size } from '@/engine/core/grid';
 import type { Level } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
 
@@ -5,13 +6,29 @@ import type { KindId } from '@/engine/kinds/playable';
 export const STOCK_LEVELS = ['easy', 'medium', 'hard'] as const satisfies readonly Level[];
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
+const square = (side: number): Size => ({ width: side, height: side });
+
 /**
- * The sides of the square boards that players may choose. Smaller ones would run out: of Nurikabe with side 5 there are about a thousand.
+ * The sizes that players may choose, smallest first. Upright rectangles fill a phone. Smaller boards would run out: of Nurikabe with side 5
+ * there are about a thousand.
  */
-export const STOCK_SIDES: Readonly<Record<KindId, readonly number[]>> = {
-  nurikabe: [7, 10, 12, 15],
-  'tic-tac-logic': [6, 8, 10, 14],
+export const STOCK_SIZES: Readonly<Record<KindId, readonly Size[]>> = {
+  nurikabe: [square(7), { width: 8, height: 12 }, square(10), square(12), { width: 12, height: 18 }, square(15), square(20)],
+  'tic-tac-logic': [square(6), square(8), { width: 8, height: 12 }, square(10), square(14), { width: 12, height: 18 }, square(20)],
 };
+
+/** Like 8x12: the value of a size in forms and URLs. */
+export function formatSize({ width, height }: Size): string {
+  return `${width}x${height}`;
+}
+
+/** The size of a kind that `formatSize` wrote, if players may choose it. */
+export function findStockSize(kind: KindId, text: unknown): Size | undefined {
+  return STOCK_SIZES[kind].find((size) => formatSize(size) === text);
+}
+
+/** The sides of puzzles that the lab generates. Larger ones would take longer than a visitor waits. */
+export const GENERATED_SIDES = { min: 4, max: 20 } as const;
 
 export const DAILY_LEVELS = ['easy', 'medium', 'hard', 'large'] as const;
 /** Every day has the first three; Sundays have a large one too. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { SEARCH_IDS } from '@/engine/walkthrough/search-id';
+import { GENERATED_SIDES, STOCK_LEVELS } from './catalog';
 
 /** The canonical notation of the largest puzzle is shorter. */
 const MAX_PUZZLE_TEXT = 60_000;
@@ -8,7 +10,9 @@ const MAX_MARKS = 4_096;
 /** More than a visitor pages through; one more shows that there are others. */
 const MAX_SOLUTIONS = 101;
 
-/** Every request names its puzzle: the handler refuses puzzles in play first. */
+const generatedSide = z.number().int().min(GENERATED_SIDES.min).max(GENERATED_SIDES.max);
+
+/** Every request about a puzzle names it: the handler refuses puzzles in play first. */
 const puzzle = z.string().min(1).max(MAX_PUZZLE_TEXT);
 /** A board to continue from; the puzzle's initial board if omitted. */
 const marks = z.string().regex(/^\d+$/).max(MAX_MARKS).optional();
@@ -27,4 +31,12 @@ export const labRequestSchemas = {
   'search-tree': z.strictObject({ puzzle, marks, search }),
   /** How many decisions one of the searches makes, and how long it takes. */
   search: z.strictObject({ puzzle, marks, search }),
+  /** A new puzzle with one solution. */
+  generate: z.strictObject({
+    kind: z.enum(PLAYABLE_KINDS.map(({ id }) => id)),
+    width: generatedSide,
+    height: generatedSide,
+    level: z.enum(STOCK_LEVELS),
+    seed: z.string().regex(/^[\w-]{8,40}$/),
+  }),
 } as const;

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { GenerateFailure } from '@/engine/core/generate';
 import type { Grade } from '@/engine/core/grade';
+import type { Result } from '@/engine/core/result';
 import type { SolveStatus } from '@/engine/core/solve';
 import type { Walkthrough } from '@/engine/walkthrough/walkthrough';
 import type { labRequestSchemas } from './lab-schemas';
@@ -58,6 +60,7 @@ export interface LabResults {
     readonly decisions: number;
     readonly ms: number;
   };
+  generate: Result<{ readonly puzzle: string; readonly solution: string; readonly grade: Grade }, GenerateFailure>;
 }
 
 export type LabJob = keyof typeof labRequestSchemas;

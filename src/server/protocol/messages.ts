@@ -86,6 +86,8 @@ export interface Subscribed {
   readonly entries: readonly LogEntryMessage[];
   readonly snapshot?: RoomSnapshotMessage;
   readonly chat: readonly ChatLine[];
+  /** The members that are unreachable now. */
+  readonly unreachable?: readonly string[];
 }
 
 interface Done {
@@ -116,11 +118,13 @@ export interface ServerToClientEvents {
   /** The cell of a member's cursor; null for none. Volatile: some are lost. */
   'cursor:moved': (message: { readonly room: string; readonly member: string; readonly cell: number | null }) => void;
   'ping:shown': (message: { readonly room: string; readonly member: string; readonly cell: number }) => void;
+  /** A member is unreachable: no connection of theirs has answered for some seconds. Or one answers again. */
+  'member:reachable': (message: { readonly room: string; readonly member: string; readonly isReachable: boolean }) => void;
   /** The room is broken, and the server does not use it until it is restarted. */
   'room:broken': (message: { readonly room: string }) => void;
   /** The server is closing: reconnect after this many milliseconds. */
   'server:closing': (message: { readonly reconnectIn: number }) => void;
 }
 
-/** The broadcasts that members send. */
-export type BroadcastName = 'chat:message' | 'emote:shown' | 'cursor:moved' | 'ping:shown';
+/** The messages to all subscribers of a room that are no entries of its log. */
+export type BroadcastName = 'chat:message' | 'emote:shown' | 'cursor:moved' | 'ping:shown' | 'member:reachable';

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { PuzzleSource } from '@/engine/play/setup';
 import { isPublicBoard, type MemberId, type MemberRole } from '@/engine/play/state';
 import { toCanonicalCommand, transformFor } from '@/engine/play/transform';
+import { hasAccess } from '@/engine/play/view';
 import type { Quota } from '../limits/quota';
 import type { ClientMessage, MessageAcks } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
@@ -79,7 +80,8 @@ export class ClientConnection {
     subscribers.subscribe(live.id, member, this.#connection);
     places.recordOrigin(live, arrival);
     awayDetector.connected(live, member);
-    const bootstrap = { ok: true, room: live.id, code: live.code, member, now: live.now(), chat: lines } as const;
+    const unreachable = hasAccess(live.state, member) ? [...live.unreachable] : [];
+    const bootstrap = { ok: true, room: live.id, code: live.code, member, now: live.now(), chat: lines, unreachable } as const;
     const seen = quarantine.attempt(live.id, () => {
       const entries = since === undefined ? undefined : live.tailFor(member, since);
       return entries === undefined ? { entries: [], snapshot: live.snapshotFor(member) } : { entries };
@@ -100,6 +102,17 @@ export class ClientConnection {
     this.#isClosed = true;
     for (const [room, subscription] of this.#subscriptions) this.#leave(room, subscription);
     this.#subscriptions.clear();
+    this.#dependencies.subscribers.setSilent(this.#connection, false);
+  }
+
+  /** The client stopped answering heartbeats, or answers again. */
+  setSilent(isSilent: boolean): void {
+    const { rooms, subscribers, awayDetector } = this.#dependencies;
+    subscribers.setSilent(this.#connection, isSilent);
+    for (const [id, { member }] of this.#subscriptions) {
+      const room = rooms.get(id);
+      if (room !== undefined) awayDetector.heartbeatChanged(room, member);
+    }
   }
 
   async command({ room: id, commandId, command }: ClientMessage<'room:command'>): Promise<MessageAcks['room:command']> {

@@ -11,6 +11,7 @@ import type { RoomDependencies } from '../rooms/join-room';
 import { type After, after } from '../rooms/timer';
 import { ClientConnection } from './client-connection';
 import type { ConnectionLimiter } from './connection-limiter';
+import { watchHeartbeats } from './heartbeats';
 import { connectionGroup } from './session-connections';
 import { closeSlowConsumer } from './slow-consumer';
 import { TickBudget } from './tick-budget';
@@ -145,6 +146,7 @@ class SocketHandler {
   readonly #connection: ClientConnection;
   readonly #quota: CombinedQuota;
   readonly #stopWaiting: () => void;
+  readonly #stopWatching: () => void;
   #malformed = 0;
 
   constructor(
@@ -162,6 +164,7 @@ class SocketHandler {
     this.#quota = new CombinedQuota(own, rateLimiters.player.quotaFor(playerId), rateLimiters.address.quotaFor(client));
     this.#connection = new ClientConnection(options.dependencies, socket.id, playerId, this.#quota, client, device);
     this.#stopWaiting = (options.after ?? after)(SUBSCRIBE_MS, () => this.#connection.hasSubscribed || this.#disconnect('idle'));
+    this.#stopWatching = watchHeartbeats(socket.conn, options, (isSilent) => this.#connection.setSilent(isSilent));
     closeSlowConsumer(socket.conn, () => options.onClose('slow-consumer'));
   }
 
@@ -175,6 +178,7 @@ class SocketHandler {
 
   close(): void {
     this.#stopWaiting();
+    this.#stopWatching();
     this.#connection.unsubscribeAll();
   }
 

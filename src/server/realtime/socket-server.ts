@@ -18,6 +18,12 @@ export interface SocketServerOptions {
 
 /** A slow phone needs about two seconds. */
 const HANDSHAKE_MS = 10_000;
+/**
+ * How often a connection is asked for a sign of life, and how long it may take to answer before it is closed. A page shows after five
+ * seconds without a heartbeat that it is offline. Closing takes longer, so that a server that is busy for some seconds loses nobody.
+ */
+const HEARTBEAT_MS = 2_000;
+const HEARTBEAT_TIMEOUT_MS = 8_000;
 /** A closed connection is destroyed after this: websockets would wait half a minute for the answer to their close frame. */
 const GOODBYE_MS = 1_000;
 /** How many connections more than allowed may be open at a time only to receive a refusal. */
@@ -36,6 +42,8 @@ export function openSocketServer(http: HttpServer, options: SocketServerOptions)
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: MAX_FRAME_BYTES,
+    pingInterval: HEARTBEAT_MS,
+    pingTimeout: HEARTBEAT_TIMEOUT_MS,
     connectTimeout: options.handshakeMs ?? HANDSHAKE_MS,
     destroyUpgrade: !options.isDevelopment,
     allowRequest: (request, callback) => callback(null, isOwnOrigin(request, options.publicOrigin) && hasPlace(request)),

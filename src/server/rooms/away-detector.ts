@@ -12,6 +12,8 @@ export interface AwayDetectorOptions extends RepeatOptions {
   readonly rooms: () => Iterable<LiveRoom>;
   readonly quarantine: Quarantine;
   submit(room: LiveRoom, request: CommandRequest): Promise<CommandResult>;
+  /** Tells all subscribers of a room, in every process, whether a member is reachable. */
+  announce(room: LiveRoom, member: MemberId, isReachable: boolean): void;
 }
 
 /**
@@ -19,10 +21,15 @@ export interface AwayDetectorOptions extends RepeatOptions {
  * those that wait.
  */
 export const AWAY_AFTER_MS = 20_000;
+/** How long a member may be without a connection before others see them as unreachable: longer than a reload takes. */
+export const UNREACHABLE_AFTER_MS = 3_000;
 /** How often rooms are scanned for members that no process is connected to: their process died, or could not store that they left. */
 const SEARCH_MS = 5_000;
 
-/** Writes to the log which members are away and which are back. Everything else follows from the log, the next host too. */
+/**
+ * Writes to the log which members are away and which are back. Everything else follows from the log, the next host too. Announces earlier,
+ * outside the log, which members are unreachable.
+ */
 export class AwayDetector {
   readonly #options: AwayDetectorOptions;
   /** By room and member: cancels the wait of an absent member. */
@@ -59,7 +66,21 @@ export class AwayDetector {
   connected(room: LiveRoom, member: MemberId): void {
     if (room.state.mode !== 'solo') this.#options.remotePresence.track(room.id, member);
     this.#stopWaiting(room, member);
+    this.#setReachable(room, member, true);
     if (room.state.members[member]?.isAway) this.#write(room, member, { type: 'mark-present' });
+  }
+
+  /** A connection of a member through this process stopped answering, or answers again. */
+  heartbeatChanged(room: LiveRoom, member: MemberId): void {
+    const { subscribers, remotePresence } = this.#options;
+    if (room.state.mode === 'solo') return;
+    if (subscribers.isReachable(room.id, member)) {
+      remotePresence.track(room.id, member);
+      this.#setReachable(room, member, true);
+    } else {
+      remotePresence.untrack(room.id, member);
+      this.#background.add(this.#announceUnreachable(room, member));
+    }
   }
 
   /** Whether a member of the room is absent and about to be marked away. */
@@ -89,16 +110,24 @@ export class AwayDetector {
     const present = await this.#options.remotePresence.find(room.id);
     if (this.#isClosed) return;
     for (const member of absent) {
-      if (present.has(member)) this.#stopWaiting(room, member);
-      else if (this.#isAbsent(room, member) && !this.#gracePeriods.get(room.id)?.has(member)) this.#startGracePeriod(room, member);
+      if (present.has(member)) {
+        this.#stopWaiting(room, member);
+        this.#setReachable(room, member, true);
+      } else if (this.#isAbsent(room, member) && !this.#gracePeriods.get(room.id)?.has(member)) this.#startGracePeriod(room, member);
     }
   }
 
   #startGracePeriod(room: LiveRoom, member: MemberId): void {
     const leaving = this.#gracePeriods.get(room.id) ?? new Map<MemberId, () => void>();
-    const cancel = this.#options.after(AWAY_AFTER_MS, () => {
+    const { after } = this.#options;
+    const cancelAnnouncement = after(UNREACHABLE_AFTER_MS, () => this.#background.add(this.#announceUnreachable(room, member)));
+    const cancelAway = after(AWAY_AFTER_MS, () => {
       this.#background.add(this.#markAway(room, member).finally(() => this.#endGracePeriod(room, member, cancel)));
     });
+    const cancel = () => {
+      cancelAnnouncement();
+      cancelAway();
+    };
     this.#gracePeriods.set(room.id, leaving.set(member, cancel));
   }
 
@@ -111,6 +140,17 @@ export class AwayDetector {
     const { subscribers, remotePresence } = this.#options;
     if (subscribers.isSubscribed(room.id, member) || (await remotePresence.find(room.id)).has(member)) return;
     if (!subscribers.isSubscribed(room.id, member)) this.#write(room, SERVER, { type: 'mark-away', member });
+  }
+
+  async #announceUnreachable(room: LiveRoom, member: MemberId): Promise<void> {
+    const { subscribers, remotePresence } = this.#options;
+    const isElsewhere = (await remotePresence.find(room.id)).has(member);
+    if (!this.#isClosed && !isElsewhere && !subscribers.isReachable(room.id, member)) this.#setReachable(room, member, false);
+  }
+
+  #setReachable(room: LiveRoom, member: MemberId, isReachable: boolean): void {
+    if (room.state.mode === 'solo' || room.state.members[member] === undefined || room.unreachable.has(member) === !isReachable) return;
+    this.#options.announce(room, member, isReachable);
   }
 
   #stopWaiting(room: LiveRoom, member: MemberId): void {

@@ -12,6 +12,7 @@ const schema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('emote:shown'), message: z.object({ room, member: memberSchema, emote: z.enum(EMOTES) }), except }),
   z.object({ name: z.literal('cursor:moved'), message: z.object({ room, member: memberSchema, cell: cellSchema.nullable() }), except }),
   z.object({ name: z.literal('ping:shown'), message: z.object({ room, member: memberSchema, cell: cellSchema }), except }),
+  z.object({ name: z.literal('member:reachable'), message: z.object({ room, member: memberSchema, isReachable: z.boolean() }), except }),
 ]);
 
 export interface BroadcastOf<Name extends BroadcastName> {

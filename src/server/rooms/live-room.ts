@@ -57,6 +57,8 @@ export class LiveRoom {
   readonly id: string;
   readonly code: string | null;
   readonly inviteHash: string | null;
+  /** The members whose connections do not answer. It is not in the log. */
+  readonly unreachable = new Set<MemberId>();
   readonly #clock: Clock;
   #committed: RoomState;
   /** The committed state plus all accepted commands, except `#unfolded`. */

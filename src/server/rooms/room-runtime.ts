@@ -112,6 +112,8 @@ export async function createRoomRuntime(options: RoomRuntimeOptions): Promise<Ro
     rooms: () => rooms.all(),
     quarantine,
     submit,
+    announce: (room, member, isReachable) =>
+      broadcast(room, { name: 'member:reachable', message: { room: room.id, member, isReachable }, except: member }),
     after,
     onError,
   });
@@ -178,6 +180,10 @@ export async function createRoomRuntime(options: RoomRuntimeOptions): Promise<Ro
   }
 
   function broadcastHere(room: LiveRoom, message: RoomBroadcast): void {
+    if (message.name === 'member:reachable') {
+      if (message.message.isReachable) room.unreachable.delete(message.message.member);
+      else room.unreachable.add(message.message.member);
+    }
     quarantine.attempt(room.id, () => subscribers.broadcast(room, message));
   }
 

@@ -15,6 +15,8 @@ export type SendToConnections = <Name extends keyof ServerToClientEvents>(
 export class Subscribers {
   readonly #broadcast: SendToConnections;
   readonly #rooms = new Map<string, Map<MemberId, Set<string>>>();
+  /** Connections that are open but do not answer. */
+  readonly #silent = new Set<string>();
 
   constructor(broadcast: SendToConnections) {
     this.#broadcast = broadcast;
@@ -40,6 +42,16 @@ export class Subscribers {
     connections?.delete(connection);
     if (connections?.size === 0) room?.delete(member);
     if (room?.size === 0) this.#rooms.delete(roomId);
+  }
+
+  setSilent(connection: string, isSilent: boolean): void {
+    if (isSilent) this.#silent.add(connection);
+    else this.#silent.delete(connection);
+  }
+
+  /** Whether a member is subscribed through a connection that answers. */
+  isReachable(roomId: string, member: MemberId): boolean {
+    return [...(this.#rooms.get(roomId)?.get(member) ?? [])].some((connection) => !this.#silent.has(connection));
   }
 
   isSubscribed(roomId: string, member: MemberId): boolean {

@@ -97,7 +97,7 @@ function PencilChip({ context, member }: { readonly context: RoomContext; readon
       aria-pressed={hasControl}
       onClick={() => context.submit({ type: 'pass-control', member, hasControl: !hasControl })}
     >
-      <Avatar context={context} member={member} />
+      <Avatar context={context} member={member} isDimmed={context.isDimmed(member)} />
       <span className="visually-hidden">{t('pass', { name })}</span>
       <bdi aria-hidden="true">{name}</bdi>
       {hasControl && <span aria-hidden="true">✎</span>}

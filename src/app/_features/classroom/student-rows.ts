@@ -12,8 +12,10 @@ export type StudentState = (typeof STUDENT_STATES)[number];
 export interface StudentRow {
   readonly member: MemberId;
   readonly name: string;
-  /** In thousandths. */
+  /** In thousandths, of the right marks alone where these are known. */
   readonly progress: number;
+  /** The wrong marks on the board now; null where they cannot be determined. */
+  readonly wrong: number | null;
   readonly state: StudentState;
   readonly broken: number;
   /** Null where mistakes cannot be determined. */
@@ -50,7 +52,8 @@ export function studentRows(round: Round, parsed: ParsedPuzzle, members: Readonl
     return {
       member,
       name: known.name,
-      progress: finishedAt === null ? play.progress : 1000,
+      progress: finishedAt === null ? (stats?.right ?? play.progress) : 1000,
+      wrong: stats?.wrong ?? null,
       state: stateOf(play, known),
       broken: board === undefined ? 0 : countBroken(parsed, board.marks),
       mistakes: stats?.mistakes ?? null,

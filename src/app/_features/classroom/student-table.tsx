@@ -131,7 +131,7 @@ function Row({ context, row, isChosen, onChoose }: RowProps) {
     <tr data-chosen={isChosen || undefined} data-student={row.name} data-state={row.state}>
       <th scope="row">
         <button type="button" className={styles.who} aria-pressed={isChosen} onClick={onChoose}>
-          <Avatar context={context} member={row.member} />
+          <Avatar context={context} member={row.member} isDimmed={context.isDimmed(row.member)} />
           <span className="visually-hidden">{t('look', { name: row.name })}</span>
           <bdi aria-hidden="true">{row.name}</bdi>
         </button>
@@ -139,6 +139,7 @@ function Row({ context, row, isChosen, onChoose }: RowProps) {
       <td className={styles.progress}>
         <progress max={1000} value={row.progress} aria-hidden="true" />
         <span>{t('percent', { percent: `${Math.floor(row.progress / 10)}` })}</span>
+        {row.wrong !== null && row.wrong > 0 && <small>{t('wrong', { count: row.wrong })}</small>}
       </td>
       <td className={styles.state}>{t(`states.${row.state}`)}</td>
       <td data-bad={row.broken > 0 || undefined}>{row.broken}</td>

@@ -6,7 +6,8 @@ import { use } from 'react';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
 import ui from '@/app/_ui/ui.module.css';
 import { techniquePath } from '@/app/_ui/urls';
-import type { LabProgress, LabResults } from '@/server/protocol/lab';
+import type { LabResults } from '@/server/protocol/lab';
+import { JobProgress } from './job-progress';
 import styles from './lab.module.css';
 import { type Analysis, SHOWN_SOLUTIONS } from './use-analysis';
 
@@ -42,7 +43,7 @@ export function AnalysisReport({ analysis, isBroken }: AnalysisReportProps) {
             {t(found === undefined ? 'analyze' : 'again')}
           </button>
         )}
-        <div className={styles.progress}>{isPending && <Progress progress={progress} />}</div>
+        <div className={styles.progress}>{isPending && <JobProgress progress={progress} />}</div>
       </div>
       <dl className={styles.facts} aria-live="polite" aria-busy={isPending}>
         <div>
@@ -61,16 +62,6 @@ export function AnalysisReport({ analysis, isBroken }: AnalysisReportProps) {
         </div>
       </dl>
     </section>
-  );
-}
-
-function Progress({ progress: { phase, count, total, found = 0 } }: { readonly progress: LabProgress }) {
-  const t = useTranslations('lab.phases');
-  return (
-    <>
-      <progress max={1} {...(total !== undefined && { value: total === 0 ? 1 : count / total })} aria-label={t('waiting')} />
-      <small>{t(phase, { count: `${count}`, total: `${total ?? ''}`, found: `${found}` })}</small>
-    </>
   );
 }
 

@@ -14,6 +14,7 @@ import type { ClueTool } from './clue-tools';
 import type { EditablePuzzle } from './editable-puzzle';
 import { EditorBoard } from './editor-board';
 import type { EditorAction } from './editor-state';
+import { GeneratorForm } from './generator-form';
 import { ImportForm } from './import-form';
 import styles from './lab.module.css';
 import { PuzzleActions } from './puzzle-actions';
@@ -62,6 +63,13 @@ export function Lab({ initial, unreadable }: LabProps) {
     },
     [dispatch],
   );
+  const openGenerated = useCallback(
+    (opened: EditablePuzzle, formatted: string) => {
+      setUnread(false);
+      open(opened, formatted);
+    },
+    [open],
+  );
   function examineBoard(): void {
     setUnread(false);
     if (!isBroken) known.examine();
@@ -103,7 +111,10 @@ export function Lab({ initial, unreadable }: LabProps) {
         </section>
       </div>
       <div className={styles.side}>
-        <ImportForm initial={unreadable} size={puzzle} onOpen={open} onRead={setUnread} />
+        <div className={styles.sources}>
+          <ImportForm initial={unreadable} size={puzzle} onOpen={open} onRead={setUnread} />
+          <GeneratorForm kind={puzzle.kind} onOpen={openGenerated} />
+        </div>
         <AnalysisReport analysis={analysis} isBroken={isBroken && !isUnread} />
         <PuzzleActions puzzle={puzzle} text={text} isHopeless={isBroken || found?.status === 'none'} />
       </div>

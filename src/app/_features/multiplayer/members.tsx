@@ -25,8 +25,8 @@ export function Members({ context }: { readonly context: RoomContext }) {
       {isHost && <Knocks context={context} knocking={knocking} />}
       <ul className={styles.members}>
         {Object.entries(members).map(([id, member]) => (
-          <li key={id} className={styles.member} data-away={member.isAway || undefined}>
-            <Avatar context={context} member={id} />
+          <li key={id} className={styles.member}>
+            <Avatar context={context} member={id} isDimmed={context.isDimmed(id)} />
             <span className={styles.memberText}>
               <span className={styles.memberName}>
                 <bdi>{member.name}</bdi>
@@ -83,7 +83,7 @@ function MemberNote({ context, id, member }: { readonly context: RoomContext; re
   const isAsked = mode === 'race' && phase === 'lobby' && member.role === 'player' && id !== host && !member.isAway;
   const notes = [
     id === host && t('host'),
-    member.isAway && t('away'),
+    context.isDimmed(id) && t(member.isAway ? 'away' : 'unreachable'),
     member.role === 'spectator' && t('watching'),
     member.isMuted && t('muted'),
     isAsked && t(member.isReady ? 'ready' : 'notReady'),

@@ -25,6 +25,8 @@ export interface ChannelState {
   readonly pings: readonly ShownPing[];
   /** The cells where the other members are now. */
   readonly pointers: ReadonlyMap<MemberId, Cell>;
+  /** The members whose connections do not answer now. */
+  readonly unreachable: ReadonlySet<MemberId>;
 }
 
 export interface ChannelPorts {
@@ -42,7 +44,7 @@ export const MAX_LINES = 200;
 /** A pointer crosses a cell in about this time; sending more often adds nothing. */
 export const POINT_MS = 120;
 
-const EMPTY: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map() };
+const EMPTY: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set() };
 
 /** All broadcasts of a room. Only the chat is stored, and none of them changes the room's state. */
 export class RoomChannel {
@@ -97,6 +99,11 @@ export class RoomChannel {
       transport.onBroadcast('cursor:moved', ({ room, member, cell }) => {
         if (room === this.#room) this.#movePointer(member, cell);
       }),
+      transport.onBroadcast('member:reachable', ({ room, member, isReachable }) => {
+        if (room !== this.#room) return;
+        const others = [...this.#view.unreachable].filter((other) => other !== member);
+        this.#change({ unreachable: new Set(isReachable ? others : [...others, member]) });
+      }),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -109,11 +116,12 @@ export class RoomChannel {
   }
 
   /** The server subscribed this page and sent the earlier chat. The pointers of other members are unknown from now on. */
-  subscribed({ chat }: Pick<Subscribed, 'chat'>): void {
+  subscribed({ chat, unreachable = [] }: Pick<Subscribed, 'chat' | 'unreachable'>): void {
     this.#hasEntered = true;
     for (const go of this.#waiting.splice(0)) go();
     this.#addChatLines(chat);
     if (this.#view.pointers.size > 0) this.#change({ pointers: new Map() });
+    if (this.#view.unreachable.size > 0 || unreachable.length > 0) this.#change({ unreachable: new Set(unreachable) });
   }
 
   /** Joins the room or knocks. Returns the refusal, if any. A call before the page is connected joins as soon as it is. */

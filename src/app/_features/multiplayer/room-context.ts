@@ -15,6 +15,8 @@ export interface RoomContext extends SharedRoom {
   /** Also the names of members that left while this page was open. */
   readonly nameOf: (member: MemberId) => string;
   readonly colourOf: (member: MemberId) => number;
+  /** Whether a member is away, or unreachable and perhaps away soon. */
+  readonly isDimmed: (member: MemberId) => boolean;
   /** Submits a command and shows an immediate refusal. */
   readonly submit: (command: RoomCommand) => void;
   /** The text of the last refusal. */
@@ -22,7 +24,7 @@ export interface RoomContext extends SharedRoom {
 }
 
 export function useRoomContext(sharedRoom: SharedRoom, me: MemberId): RoomContext {
-  const { room, view } = sharedRoom;
+  const { room, view, broadcasts } = sharedRoom;
   const t = useTranslations('rooms');
   const refusals = useTranslations('refusals');
   const syncText = useTranslations('sync');
@@ -32,6 +34,7 @@ export function useRoomContext(sharedRoom: SharedRoom, me: MemberId): RoomContex
   const colours = useMemo(() => assignColours(Object.keys(members)), [members]);
   const nameOf = useCallback((member: MemberId) => names[member] ?? t('somebody'), [names, t]);
   const colourOf = useCallback((member: MemberId) => colours.get(member) ?? preferredColour(member), [colours]);
+  const isDimmed = (member: MemberId) => members[member]?.isAway === true || broadcasts.unreachable.has(member);
   const submit = useCallback(
     (command: RoomCommand) => {
       const refusal = room.submit(command);
@@ -42,7 +45,7 @@ export function useRoomContext(sharedRoom: SharedRoom, me: MemberId): RoomContex
   // While a round runs, the board itself shows a rolled-back move.
   const rolledBack = view.state.phase === 'running' ? undefined : view.rolledBack;
   const refusal = refused ?? (rolledBack && syncText('rolledBack', { reason: refusals(rolledBack.code) }));
-  return { ...sharedRoom, me, isHost: host === me, nameOf, colourOf, submit, refusal };
+  return { ...sharedRoom, me, isHost: host === me, nameOf, colourOf, isDimmed, submit, refusal };
 }
 
 /** The names of all present and former members. */

@@ -1,11 +1,11 @@
+import type { Size } from '@/engine/core/grid';
 import { canBeRanked, type Mode, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
 
 export type StockSource = Extract<PuzzleSource, { type: 'generated' }>;
 
 /** The specs that the stock offers. */
 export interface StockChoice {
-  /** The side lengths of squares, by kind. */
-  readonly sides: Readonly<Record<string, readonly number[]>>;
+  readonly sizes: Readonly<Record<string, readonly Size[]>>;
   readonly levels: readonly string[];
 }
 
@@ -31,11 +31,11 @@ export function changeSettings(mode: Mode, before: RoomSettings, change: Partial
 }
 
 /** Changes the kind of a source and picks the nearest available size. */
-export function changeKind(source: StockSource, kind: string, { sides }: StockChoice): StockSource {
-  const offered = sides[kind] ?? [];
-  const side = offered.reduce(
-    (best, other) => (Math.abs(other - source.width) < Math.abs(best - source.width) ? other : best),
-    offered[0] ?? source.width,
+export function changeKind(source: StockSource, kind: string, { sizes }: StockChoice): StockSource {
+  const distance = ({ width, height }: Size) => Math.abs(width - source.width) + Math.abs(height - source.height);
+  const { width, height } = (sizes[kind] ?? []).reduce<Size>(
+    (best, other) => (distance(other) < distance(best) ? other : best),
+    sizes[kind]?.[0] ?? source,
   );
-  return { ...source, kind, width: side, height: side };
+  return { ...source, kind, width, height };
 }

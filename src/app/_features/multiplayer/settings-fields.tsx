@@ -13,6 +13,7 @@ import {
   type ReplayAudience,
   type RoomSettings,
 } from '@/engine/play/setup';
+import { formatSize } from '@/server/protocol/catalog';
 import styles from './form.module.css';
 import { changeKind, changeSettings, LIMITS_MINUTES, MINUTE_MS, type StockChoice } from './room-settings';
 
@@ -117,6 +118,7 @@ export function PuzzleFields({ settings: { source }, stock, onChange }: PuzzleFi
   const kindText = useTranslations('kinds');
   const play = useTranslations('play');
   if (source.type !== 'generated') return <p>{t('sharedPuzzle')}</p>;
+  const sizes = stock.sizes[source.kind] ?? [];
   return (
     <div className={styles.fields}>
       <Select
@@ -127,11 +129,9 @@ export function PuzzleFields({ settings: { source }, stock, onChange }: PuzzleFi
       />
       <Select
         label={t('size')}
-        value={`${source.width}`}
-        options={(stock.sides[source.kind] ?? []).map(
-          (side) => [`${side}`, play('size', { width: `${side}`, height: `${side}` })] as const,
-        )}
-        onChange={(side) => onChange({ source: { ...source, width: Number(side), height: Number(side) } })}
+        value={formatSize(source)}
+        options={sizes.map((size) => [formatSize(size), play('size', { width: `${size.width}`, height: `${size.height}` })] as const)}
+        onChange={(value) => onChange({ source: { ...source, ...sizes.find((size) => formatSize(size) === value) } })}
       />
       <Select
         label={t('level')}

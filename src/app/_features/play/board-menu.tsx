@@ -7,6 +7,7 @@ import { PRESENTERS } from '@/app/_features/board/presenters';
 import { PREFERENCE_LABELS } from '@/app/_features/preferences/preference-labels';
 import type { BooleanPreference } from '@/app/_features/preferences/preferences';
 import { useChangePreferences, usePreferences } from '@/app/_features/preferences/preferences-provider';
+import { PreferencesStatus } from '@/app/_features/preferences/preferences-status';
 import { Dialog } from '@/app/_ui/dialog';
 import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
@@ -54,6 +55,7 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose }: BoardMenuProps & 
     <Dialog heading={t('heading')} width="wide" onClose={onClose}>
       {(close) => (
         <>
+          <PreferencesStatus />
           {flagsOf(kindId).map((name) => (
             <label className={ui.option} key={name}>
               <input type="checkbox" checked={preferences[name]} onChange={(event) => change({ [name]: event.target.checked })} />

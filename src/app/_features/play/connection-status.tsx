@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { MAX_PENDING, type RoomView } from '@/app/_features/sync/room-connection';
 import styles from './connection-status.module.css';
 
-/** Pending moves are shown only after this time. */
-const BLINK_MS = 400;
+/** Connecting and sending are shown only after this time. */
+const SLOW_MS = 2_000;
 
-/** A lamp and a word: whether the view is live and whether moves are pending. */
+/** Says what is wrong with the connection. It is not visible while all is well. */
 export function ConnectionStatus({ view }: { readonly view: RoomView }) {
   const t = useTranslations('sync');
   const refusals = useTranslations('refusals');
-  const isSlow = useIsSlow(view.pendingCount > 0);
+  const text = useTroubleText(view);
   if (view.closeReason !== undefined) {
     return (
       <span className={styles.sign} data-phase="closed">
@@ -23,24 +23,43 @@ export function ConnectionStatus({ view }: { readonly view: RoomView }) {
   }
   const isWaiting = view.phase !== 'live' && view.pendingCount > 0;
   return (
-    <span className={styles.sign} data-phase={view.phase} data-unsettled={view.pendingCount || undefined} data-slow={isSlow || undefined}>
-      <span className={styles.lamp} aria-hidden="true" />
-      {view.admissionRefusal === undefined ? t(`phase.${view.phase}`) : t(`admission.${view.admissionRefusal}`)}
-      {isWaiting && <> · {view.pendingCount < MAX_PENDING ? t('pendingMoves', { count: view.pendingCount }) : t('outboxFull')}</>}
+    <span
+      className={text === undefined ? 'visually-hidden' : styles.sign}
+      data-phase={view.phase}
+      data-unsettled={view.pendingCount || undefined}
+    >
+      {text !== undefined && (
+        <>
+          <span className={styles.lamp} aria-hidden="true" />
+          {text}
+          {isWaiting && <> · {view.pendingCount < MAX_PENDING ? t('pendingMoves', { count: view.pendingCount }) : t('outboxFull')}</>}
+        </>
+      )}
     </span>
   );
 }
 
-/** Whether the state has lasted noticeably long. A delayed animation instead of a timer would cost every press a layer. */
-function useIsSlow(isPending: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
+/** Undefined while all is well. */
+function useTroubleText({ phase, admissionRefusal, pendingCount }: RoomView): string | undefined {
+  const t = useTranslations('sync');
+  const isConnecting = useIsLasting(phase === 'connecting');
+  const isSending = useIsLasting(phase === 'live' && pendingCount > 0);
+  if (admissionRefusal !== undefined) return t(`admission.${admissionRefusal}`);
+  if (phase === 'offline') return t('offline');
+  if (isConnecting) return t('connecting');
+  return isSending ? t('sending') : undefined;
+}
+
+/** Whether a state has lasted noticeably long. */
+function useIsLasting(isOn: boolean): boolean {
+  const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setSlow(true), BLINK_MS);
+    if (!isOn) return;
+    const timer = setTimeout(() => setLong(true), SLOW_MS);
     return () => {
       clearTimeout(timer);
-      setSlow(false);
+      setLong(false);
     };
-  }, [isPending]);
-  return isSlow;
+  }, [isOn]);
+  return isLong;
 }

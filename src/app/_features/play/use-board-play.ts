@@ -9,6 +9,7 @@ import type { Mark } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import type { RoomCommand } from '@/engine/play/commands';
+import { checkScopeOf } from '@/engine/play/state';
 import type { FinishState } from '../board/board';
 import { PRESENTERS } from '../board/presenters';
 import { withStroke } from '../board/stroke';
@@ -43,7 +44,8 @@ export function useBoardPlay(
   const boardText = useTranslations('board');
   const { surroundsIslands } = usePreferences();
   const kindId = puzzle.kind as KindId;
-  const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
+  const scope = checkScopeOf(view.state);
+  const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }, scope), [kind, puzzle, marks, scope]);
   const rolledBack = useMemo(() => rolledBackCells(view.rolledBack), [view.rolledBack]);
   const finish = useFinishState(isSolved);
   const { announcement, announce } = useAnnouncement(view, isSolved, verdict);

@@ -1,48 +1,38 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { savePreferences } from '@/app/_features/preferences/actions';
-import { DEFAULT_PREFERENCES, type Preferences } from './preferences';
+import { PreferenceStore, type SaveStatus } from './preference-store';
+import type { Preferences } from './preferences';
 
-interface PreferencesContextValue {
-  readonly preferences: Preferences;
-  /** Applies a change at once and saves it. */
-  change(part: Partial<Preferences>): void;
-}
-
-const PreferencesContext = createContext<PreferencesContextValue>({ preferences: DEFAULT_PREFERENCES, change: () => {} });
+const PreferencesContext = createContext(new PreferenceStore());
 
 /** Provides the visitor's preferences to the boards of a page. The server renders with them, so nothing changes at hydration. */
-export function PreferencesProvider({
-  preferences: stored,
-  children,
-}: {
-  readonly preferences: Preferences;
-  readonly children: ReactNode;
-}) {
-  const [wish, setWish] = useState<{ readonly over: Preferences; readonly preferences: Preferences }>();
-  // Newer preferences from the server replace the local change, because another part of the page saved them.
-  const preferences = wish?.over === stored ? wish.preferences : stored;
-  const inUse = useMemo<PreferencesContextValue>(
-    () => ({
-      preferences,
-      change(part) {
-        const next = { ...preferences, ...part };
-        setWish({ over: stored, preferences: next });
-        // A change that could not be saved still applies on this page.
-        savePreferences(next).catch(() => {});
-      },
-    }),
-    [preferences, stored],
-  );
-  return <PreferencesContext value={inUse}>{children}</PreferencesContext>;
+export function PreferencesProvider({ preferences, children }: { readonly preferences: Preferences; readonly children: ReactNode }) {
+  const [store] = useState(() => new PreferenceStore(preferences, savePreferences));
+  useEffect(() => store.adopt(preferences), [store, preferences]);
+  return <PreferencesContext value={store}>{children}</PreferencesContext>;
 }
 
 export function usePreferences(): Preferences {
-  return useContext(PreferencesContext).preferences;
+  const { subscribe, getView, getInitialView } = useContext(PreferencesContext);
+  return useSyncExternalStore(
+    subscribe,
+    () => getView().preferences,
+    () => getInitialView().preferences,
+  );
 }
 
-/** Changes preferences beside a board. */
-export function useChangePreferences(): PreferencesContextValue['change'] {
+/** Changes preferences at once and saves them. */
+export function useChangePreferences(): (part: Partial<Preferences>) => void {
   return useContext(PreferencesContext).change;
+}
+
+export function usePreferencesStatus(): SaveStatus {
+  const { subscribe, getView, getInitialView } = useContext(PreferencesContext);
+  return useSyncExternalStore(
+    subscribe,
+    () => getView().status,
+    () => getInitialView().status,
+  );
 }

@@ -40,7 +40,7 @@ function Bar({ context, round, member, play }: BarProps) {
   const name = context.nameOf(member);
   return (
     <li className={styles.bar} data-colour={context.colourOf(member)} data-own={member === context.me || undefined} data-racer={name}>
-      <Avatar context={context} member={member} />
+      <Avatar context={context} member={member} isDimmed={context.isDimmed(member)} />
       <span className={styles.name}>
         <bdi>{name}</bdi>
       </span>

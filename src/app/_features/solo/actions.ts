@@ -3,7 +3,9 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { LEVELS } from '@/engine/core/kind';
+import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import type { PuzzleSource } from '@/engine/play/setup';
+import { findStockSize } from '@/server/protocol/catalog';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import type { RoomNotFound } from '@/server/protocol/refusals';
 import { services } from '@/server/service-registry';
@@ -43,14 +45,15 @@ export async function openSoloRoom(source: PuzzleSource): Promise<OpenedRoom> {
   return bootstrap.ok ? { ok: true, bootstrap: bootstrap.value } : { ok: false, code: bootstrap.error };
 }
 
-const shareRequestSchema = z.object({ kind: word, side: z.coerce.number().pipe(side), level: z.enum(LEVELS) });
+const endlessSchema = z.object({ kind: z.enum(PLAYABLE_KINDS.map(({ id }) => id)), size: z.string(), level: z.enum(LEVELS) });
 
 /** Creates a solo room with a new puzzle of a size and level, and redirects to it. */
 export async function playEndless(form: FormData): Promise<void> {
-  const input = shareRequestSchema.safeParse(Object.fromEntries(form));
-  if (!input.success) redirect('/play');
-  const { kind, side: width, level } = input.data;
-  const source = { type: 'generated', kind, width, height: width, level } as const;
+  const input = endlessSchema.safeParse(Object.fromEntries(form));
+  const size = input.data && findStockSize(input.data.kind, input.data.size);
+  if (!input.success || size === undefined) redirect('/play');
+  const { kind, level } = input.data;
+  const source = { type: 'generated', kind, ...size, level } as const;
   const { feedback } = await getPreferences();
   const order = { mode: 'solo', source, settings: { feedback } } as const;
   const created = await services().roomFactory.create(order, await currentPlayerId(), await currentClientIp());

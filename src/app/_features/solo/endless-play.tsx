@@ -3,21 +3,25 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { RoomView } from '@/app/_features/sync/room-connection';
+import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import type { GhostTarget } from '@/server/protocol/ghosts';
 import type { RoomBootstrap } from '@/server/protocol/messages';
+import { EmptyGrid } from '../play/empty-grid';
+import styles from '../play/play.module.css';
 import { FinishPanel } from './finish-panel';
 import { SoloScreen } from './solo-screen';
 
 interface EndlessPlayProps {
   readonly bootstrap: RoomBootstrap;
   readonly kindId: KindId;
+  readonly size: Size;
   /** Level and size as text. */
   readonly note: string;
 }
 
 /** A puzzle of the player's choice, followed by another like it; or another try at a puzzle, which is followed by none. */
-export function EndlessPlay({ bootstrap, kindId, note }: EndlessPlayProps) {
+export function EndlessPlay({ bootstrap, kindId, size, note }: EndlessPlayProps) {
   const t = useTranslations('play');
   const kindText = useTranslations('kinds');
   const meta = { kindId, note, shareTitle: `Seawall: ${kindText(`${kindId}.name`)}, ${note}`, sharePath: null };
@@ -25,6 +29,12 @@ export function EndlessPlay({ bootstrap, kindId, note }: EndlessPlayProps) {
     <SoloScreen
       bootstrap={bootstrap}
       meta={meta}
+      waiting={
+        <div className={styles.cover}>
+          <EmptyGrid width={size.width} height={size.height} />
+          <p role="status">{t('generating')}</p>
+        </div>
+      }
       finish={(room, view) => (
         <FinishPanel
           room={room.room}
@@ -32,11 +42,13 @@ export function EndlessPlay({ bootstrap, kindId, note }: EndlessPlayProps) {
           meta={meta}
           ghosts={targetOf(room.room, view)}
           next={
-            view.confirmed.settings.source.type === 'generated' ? (
+            view.confirmed.settings.source.type !== 'generated' ? undefined : view.state.phase === 'countdown' ? (
+              <p role="status">{t('generating')}</p>
+            ) : (
               <button type="button" className="button" onClick={() => room.submit({ type: 'next' })}>
                 {t('finish.next')}
               </button>
-            ) : undefined
+            )
           }
         >
           <Link className="button" data-variant="secondary" href="/play">

@@ -16,6 +16,7 @@ import type { RoomView } from '@/app/_features/sync/room-connection';
 import { formatDuration } from '@/app/_ui/duration';
 import { isAssisted } from '@/engine/play/board-state';
 import { type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
+import { formatSize } from '@/server/protocol/catalog';
 import type { GhostTarget } from '@/server/protocol/ghosts';
 import { RetryButton } from './retry-button';
 
@@ -122,10 +123,10 @@ function mainAction(next: ReactNode, report: FinishReport | null | undefined, ro
   return report?.next && report.next !== 'all-done' ? <NextDailyLink next={report.next} /> : undefined;
 }
 
-function FurtherGames({ subject, round: { kindId, width, level } }: { readonly subject: GhostTarget; readonly round: Round }) {
+function FurtherGames({ subject, round: { kindId, level, ...size } }: { readonly subject: GhostTarget; readonly round: Round }) {
   const t = useTranslations('ghost.choose');
   // A duel on the same puzzle if it is shared, else on one of the same spec.
-  const query = subject.type === 'shared' ? `puzzle=${subject.link}` : `kind=${kindId}&side=${width}&level=${level}`;
+  const query = subject.type === 'shared' ? `puzzle=${subject.link}` : `kind=${kindId}&size=${formatSize(size)}&level=${level}`;
   return (
     <>
       <GhostPicker subject={subject} />

@@ -19,6 +19,8 @@ interface SoloScreenProps {
   readonly bootstrap: RoomBootstrap;
   /** Saved with the puzzle in the browser, for offline use. */
   readonly meta: PuzzleMeta;
+  /** Shown while there is no puzzle yet. */
+  readonly waiting?: ReactNode;
   /** Shown above the board. */
   readonly header?: (room: RoomConnection, round: Round, play: Play) => ReactNode;
   /** Alternatives, shown until the end. */
@@ -28,7 +30,7 @@ interface SoloScreenProps {
 }
 
 /** A solo room: the clock, the board, the end. */
-export function SoloScreen({ bootstrap, meta, header, aside, finish }: SoloScreenProps) {
+export function SoloScreen({ bootstrap, meta, waiting, header, aside, finish }: SoloScreenProps) {
   const { member, now } = bootstrap;
   const { room, view } = useRoom(bootstrap.room, bootstrap.snapshot, { member, now });
   useLastPuzzle(room, view, bootstrap, meta);
@@ -39,7 +41,14 @@ export function SoloScreen({ bootstrap, meta, header, aside, finish }: SoloScree
   const isOver = play !== undefined && (!isOpen(play) || round?.endedAt !== null);
   const isPaused = play?.board !== undefined && play.board.pausedAt !== null && !isOver;
   const screen = useFocusPassedOn(isPaused);
-  if (round?.puzzle === undefined || play?.board === undefined) return <ConnectionStatus view={view} />;
+  if (round?.puzzle === undefined || play?.board === undefined) {
+    return (
+      <>
+        {waiting}
+        <ConnectionStatus view={view} />
+      </>
+    );
+  }
   return (
     <div ref={screen} className={styles.screen}>
       <div className={styles.head}>

@@ -57,7 +57,7 @@ export async function flushFromBrowser(storage: KeyValueStorage): Promise<void> 
       cancel();
       resolve(true);
     };
-    transport.listen({ connected, disconnected() {}, refused() {}, entries() {}, broken() {}, closing() {} });
+    transport.listen({ connected, disconnected() {}, refused() {}, entries() {}, heartbeat() {}, broken() {}, closing() {} });
   });
   // The outboxes are read only now: an open room of this page may have sent its moves meanwhile.
   if (isConnected)

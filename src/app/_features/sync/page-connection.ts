@@ -20,6 +20,7 @@ export function pageTransport(): BroadcastTransport {
 export function pageConnection(): Connection {
   if (openConnection !== undefined) return openConnection;
   const connection = new Connection({ transport: pageTransport(), after, now: () => performance.now() });
+  window.addEventListener('offline', () => connection.offline());
   window.addEventListener('online', () => connection.wake());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connection.wake();

@@ -206,6 +206,11 @@ export class RoomConnection {
     this.#setPhase('offline');
   }
 
+  /** No heartbeat came for some seconds: requests in flight may still be answered, new ones wait for `resync`. */
+  silent(): void {
+    this.#setPhase('offline');
+  }
+
   /** Loads entries that were missed, for example while the device slept. */
   resync(): void {
     this.#join();

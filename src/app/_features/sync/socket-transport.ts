@@ -36,6 +36,7 @@ export function createSocketTransport(): BroadcastTransport {
     });
     // socket.io does not reconnect by itself when the server closed the connection.
     socket.on('disconnect', (reason) => listeners.disconnected(reason === 'io server disconnect'));
+    socket.io.on('ping', () => listeners.heartbeat());
     socket.on('room:entries', ({ room, entries, now }) => listeners.entries(room, entries, now));
     socket.on('room:broken', ({ room }) => listeners.broken(room));
     socket.on('server:closing', ({ reconnectIn }) => listeners.closing(reconnectIn));

@@ -18,6 +18,8 @@ export interface TransportListeners {
   entries(room: string, entries: readonly LogEntryMessage[], now: number): void;
   /** The server reported an internal error in a room and does not serve it for now. */
   broken(room: string): void;
+  /** A heartbeat of the server arrived. */
+  heartbeat(): void;
   /** The server is shutting down and accepts connections again after `reconnectIn` milliseconds. */
   closing(reconnectIn: number): void;
 }

@@ -104,12 +104,9 @@ export const ar = {
   sync: {
     reload: 'إعادة التحميل',
     rolledBack: 'لم تُحفظ النقلة. {reason}',
-    phase: {
-      connecting: 'جارٍ الاتصال…',
-      live: 'مباشر',
-      offline: 'غير متصل',
-      closed: 'انقطع الاتصال',
-    },
+    connecting: 'جارٍ الاتصال…',
+    sending: 'جارٍ إرسال النقلات…',
+    offline: 'غير متصل',
     pendingMoves:
       '{count, plural, one {نقلة واحدة لم تُرسل بعد} two {نقلتان لم تُرسلا بعد} few {{count} نقلات لم تُرسل بعد} many {{count} نقلة لم تُرسل بعد} other {{count} نقلة لم تُرسل بعد}}',
     offlineHint: 'أنت غير متصل. تابع اللعب: نقلاتك محفوظة وستُرسل حين يعود الاتصال.',

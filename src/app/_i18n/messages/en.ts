@@ -104,12 +104,9 @@ export const en = {
   sync: {
     reload: 'Reload',
     rolledBack: 'Move not saved. {reason}',
-    phase: {
-      connecting: 'Connecting…',
-      live: 'Live',
-      offline: 'Offline',
-      closed: 'Disconnected',
-    },
+    connecting: 'Connecting…',
+    sending: 'Sending moves…',
+    offline: 'Offline',
     pendingMoves: '{count, plural, one {# move not sent yet} other {# moves not sent yet}}',
     offlineHint: 'You’re offline. Keep playing: your moves are saved and will be sent when you reconnect.',
     outboxFull: 'You’re offline and have too many unsent moves. Reconnect to keep playing.',

@@ -104,12 +104,9 @@ export const tr = {
   sync: {
     reload: 'Sayfayı yenile',
     rolledBack: 'Hamle kaydedilmedi. {reason}',
-    phase: {
-      connecting: 'Bağlanıyor…',
-      live: 'Canlı',
-      offline: 'Çevrimdışı',
-      closed: 'Bağlantı kesildi',
-    },
+    connecting: 'Bağlanıyor…',
+    sending: 'Hamleler gönderiliyor…',
+    offline: 'Çevrimdışı',
     pendingMoves: '{count, plural, one {# hamle henüz gönderilmedi} other {# hamle henüz gönderilmedi}}',
     offlineHint: 'Çevrimdışısınız. Oynamaya devam edin: hamleleriniz kaydedilir, bağlantı gelince gönderilir.',
     outboxFull: 'Çevrimdışısınız ve gönderilmeyi bekleyen çok fazla hamle var. Devam etmek için yeniden bağlanın.',

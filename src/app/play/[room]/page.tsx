@@ -24,12 +24,15 @@ export default async function SoloRoomPage({ params }: { readonly params: Promis
   if (settings.source.type === 'round' && (await ghosts.of(playerId, seen.value.room)) !== null) redirect(`/ghost/${seen.value.room}`);
   const invite = settings.source.type === 'duel' ? await duels.inviteOf(playerId, seen.value.room) : null;
   if (invite !== null) redirect(`/duel/${invite}`);
-  if (round === null) notFound();
+  const { source } = settings;
+  // The puzzle may still be generated.
+  const spec = round ?? (source.type === 'generated' ? { ...source, kindId: source.kind } : notFound());
   const t = await getTranslations('play');
-  const note = `${t(`levels.${round.level as 'easy'}`)} · ${t('size', { width: `${round.width}`, height: `${round.height}` })}`;
+  const kindId = spec.kindId as KindId;
+  const note = `${t(`levels.${spec.level as 'easy'}`)} · ${t('size', { width: `${spec.width}`, height: `${spec.height}` })}`;
   return (
-    <KindCard kindId={round.kindId as KindId} isWholePage note={note}>
-      <EndlessPlay bootstrap={seen.value} kindId={round.kindId as KindId} note={note} />
+    <KindCard kindId={kindId} isWholePage note={note}>
+      <EndlessPlay bootstrap={seen.value} kindId={kindId} size={spec} note={note} />
     </KindCard>
   );
 }

@@ -9,7 +9,7 @@ import { forBrowsers } from '@/app/_i18n/messages';
 import { currentClientIp, currentPlayerId } from '@/app/_server/visitor';
 import { BrokenRoom } from '@/app/_ui/broken-room';
 import { Notice } from '@/app/_ui/notice';
-import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/catalog';
+import { STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/catalog';
 import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
@@ -49,7 +49,7 @@ export default async function RoomPage({ params, searchParams }: RoomPageProps) 
         bootstrap={bootstrap.value}
         name={player.name}
         invite={invite}
-        stock={{ sides: STOCK_SIDES, levels: STOCK_LEVELS }}
+        stock={{ sizes: STOCK_SIZES, levels: STOCK_LEVELS }}
       />
     </NextIntlClientProvider>
   );

@@ -10,7 +10,7 @@ import { QuickRaceForm } from '@/app/_features/rooms/quick-race-form';
 import { RefreshButton } from '@/app/_ui/refresh-button';
 import type { KindId } from '@/engine/kinds/playable';
 import { defaultSettings } from '@/engine/play/setup';
-import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/catalog';
+import { STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/catalog';
 import { services } from '@/server/service-registry';
 import type { SharedPuzzle } from '@/server/services/puzzles/puzzles';
 import styles from './page.module.css';
@@ -44,7 +44,7 @@ export default async function NewRoomPage({ searchParams }: NewRoomPageProps) {
     race: defaultSettings('race', source),
     classroom: defaultSettings('classroom', source),
   };
-  const stock = { sides: STOCK_SIDES, levels: STOCK_LEVELS };
+  const stock = { sizes: STOCK_SIZES, levels: STOCK_LEVELS };
   return (
     <div className={styles.page}>
       <header className={styles.intro}>

@@ -1,4 +1,5 @@
-import { BLANK, type Board, type Puzzle, type Rule, type Violation } from '../../core/kind';
+import type { Cell } from '../../core/grid';
+import { BLANK, type Board, type CheckScope, type Puzzle, type Rule, type Violation } from '../../core/kind';
 import { type NurikabeClues, SEA } from './clues';
 import { message } from './messages';
 import { type BoardRegions, type NurikabeRegion, neededSea, regionsOf } from './regions';
@@ -34,18 +35,19 @@ function* findSeaOnClues({ clues }: Puzzle<NurikabeClues>, { marks }: Board): Fo
   }
 }
 
-function* findWrongClueCounts(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
+function* findWrongClueCounts(puzzle: Puzzle<NurikabeClues>, board: Board, scope?: CheckScope): Found {
   const regions = regionsOf(puzzle, board);
   for (const { cells, clueCount } of regions.islands) {
     if (clueCount < 2) continue;
     yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.several', { clues: clueCount }) };
   }
-  for (const { cells } of strandedRegions(regions)) {
-    yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.none') };
+  for (const region of strandedRegions(regions)) {
+    if (scope === 'placed' && hasBlankBeside(regions, region)) continue;
+    yield { rule: 'nurikabe.one-clue', cells: region.cells, message: message('nurikabe.one-clue.none') };
   }
 }
 
-function* findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
+function* findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board, scope?: CheckScope): Found {
   const regions = regionsOf(puzzle, board);
   for (const island of regions.islands) {
     const { cells, target } = island;
@@ -56,7 +58,9 @@ function* findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
     } else if (size < target) {
       const space = islandSpace(regions, island);
       if (space >= target) continue;
-      const text = hasBlankBeside(regions, island)
+      const isOpen = hasBlankBeside(regions, island);
+      if (isOpen && scope === 'placed') continue;
+      const text = isOpen
         ? message('nurikabe.size.no-space', { space, clue: target })
         : message('nurikabe.size.too-small', { size, clue: target });
       yield { rule: 'nurikabe.size', cells, message: text };
@@ -75,21 +79,34 @@ function hasBlankBeside({ neighbours, marks }: BoardRegions, { cells }: Nurikabe
  * Sea connects only through cells that are not island, so one connected area of those must contain all sea. The clues give the size of the
  * sea, unless one is `?`.
  */
-function* findDividedSea(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
+function* findDividedSea(puzzle: Puzzle<NurikabeClues>, board: Board, scope?: CheckScope): Found {
   const regions = regionsOf(puzzle, board);
   const { neededSea: needed } = regions;
   if (canSeaConnect(regions)) return;
+  if (scope === 'placed') {
+    yield* findEnclosedSeas(regions);
+    return;
+  }
   const areas = seaAreas(regions).sort((one, other) => other.sea.length - one.sea.length || other.cells.length - one.cells.length);
   const [main, ...rest] = areas;
   if (main === undefined) return;
-  for (const { sea } of rest) {
-    if (sea.length === 0) continue;
-    yield { rule: 'nurikabe.one-sea', cells: sea, message: message('nurikabe.one-sea.cut-off', { size: sea.length }) };
-  }
+  for (const { sea } of rest) if (sea.length > 0) yield cutOff(sea);
   const space = main.cells.length;
   if (space >= needed) return;
   const cells = main.sea.length > 0 ? main.sea : main.cells;
   yield { rule: 'nurikabe.one-sea', cells, message: message('nurikabe.one-sea.no-space', { space, needed }) };
+}
+
+/** Seas that islands enclose while there is other sea. If all are enclosed, the largest counts as the sea that the others miss. */
+function* findEnclosedSeas(regions: BoardRegions): Found {
+  const enclosed = regions.seas.filter((sea) => !hasBlankBeside(regions, sea));
+  const isAll = enclosed.length === regions.seas.length;
+  enclosed.sort((one, other) => other.cells.length - one.cells.length);
+  for (const { cells } of isAll ? enclosed.slice(1) : enclosed) yield cutOff(cells);
+}
+
+function cutOff(sea: readonly Cell[]): Violation<RuleId> {
+  return { rule: 'nurikabe.one-sea', cells: sea, message: message('nurikabe.one-sea.cut-off', { size: sea.length }) };
 }
 
 function* findPools(puzzle: Puzzle<NurikabeClues>, board: Board): Found {

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { evolveEntry } from '@/engine/play/evolve';
+import { measureRight } from '@/engine/play/progress';
 import { type RoundResult, resultsOf } from '@/engine/play/results';
 import type { ClassFormat } from '@/engine/play/setup';
-import { initialRoomState, playOf, type RoomState } from '@/engine/play/state';
+import { parseMarks } from '@/engine/play/snapshot';
+import { initialRoomState, type MemberId, playOf, type RoomState } from '@/engine/play/state';
 import type { RateLimit } from '../../limits/quota';
 import type { RateLimiters } from '../../limits/rate-limiter';
 import { nullIfBroken, ofRoom } from '../../store/broken-room';
@@ -18,7 +20,7 @@ export interface ClassroomReportEntry
   > {
   readonly name: string;
   readonly format: ClassFormat;
-  /** Per mille of the board that they worked on. */
+  /** Per mille of the board that they worked on, of its right marks alone where the solution is unique. */
   readonly progress: number;
 }
 
@@ -84,8 +86,16 @@ function entriesOf(state: RoomState, names: ReadonlyMap<string, string>): Classr
     return {
       name: names.get(member) ?? '',
       format: state.round?.hasOwnBoards ? 'individual' : 'shared',
-      progress: playOf(state, member)?.progress ?? 0,
+      progress: progressOf(state, member),
       ...{ round, kind, width, height, level, startedAt, isFinished, wallMs, activeMs, hints, checks, mistakes },
     };
   });
+}
+
+function progressOf(state: RoomState, member: MemberId): number {
+  const { round } = state;
+  const play = playOf(state, member);
+  const solution = round?.secret?.solution;
+  if (round?.puzzle === undefined || play?.board === undefined || typeof solution !== 'string') return play?.progress ?? 0;
+  return measureRight(round.puzzle, play.board.marks, parseMarks(solution)).right;
 }

@@ -9,6 +9,9 @@ import type { LiveRoom } from '../../rooms/live-room';
 import { resolveMember } from '../../rooms/resolve-member';
 import type { RoomRuntime } from '../../rooms/room-runtime';
 
+/** A page waits this long for the puzzle of its board. After that it is rendered without, and the room brings the puzzle. */
+const PATIENCE_MS = 3_000;
+
 /** How far a player is with a puzzle. */
 export interface AttemptProgress {
   readonly isDone: boolean;
@@ -41,7 +44,7 @@ interface Entered {
   readonly member: string;
 }
 
-export function createRoomAccess(runtime: Pick<RoomRuntime, 'dependencies' | 'runDueTasks'>): RoomAccess {
+export function createRoomAccess(runtime: Pick<RoomRuntime, 'dependencies' | 'runDueTasks'>, patienceMs: number = PATIENCE_MS): RoomAccess {
   const { dependencies } = runtime;
 
   async function enter(name: string, playerId: string, address?: string): Promise<Result<Entered, RoomNotFound>> {
@@ -61,7 +64,7 @@ export function createRoomAccess(runtime: Pick<RoomRuntime, 'dependencies' | 'ru
       const { room, member } = entered.value;
       await showOn(dependencies, room, playerId, device);
       // A board that starts by itself is started when its page is rendered.
-      await runtime.runDueTasks(room);
+      await waitAtMost(patienceMs, runtime.runDueTasks(room));
       const snapshot = dependencies.quarantine.attempt(room.id, () => room.snapshotFor(member));
       return snapshot === undefined ? fail('room-broken') : succeed({ room: room.id, code: room.code, member, now: room.now(), snapshot });
     },
@@ -84,7 +87,7 @@ export function createRoomAccess(runtime: Pick<RoomRuntime, 'dependencies' | 'ru
       const { room, member } = entered.value;
       const command = await startOn(dependencies, room, playerId, device, true);
       await dependencies.log.submit(room, { member, commandId: `start-${room.id}`, command });
-      await runtime.runDueTasks(room);
+      await waitAtMost(patienceMs, runtime.runDueTasks(room));
     },
 
     async giveUp(roomId, playerId) {
@@ -108,4 +111,14 @@ export function createRoomAccess(runtime: Pick<RoomRuntime, 'dependencies' | 'ru
       return answer.ok || answer.code === 'no-change';
     },
   };
+}
+
+/** Resolves when the work is done or takes too long. A failure is not reported: the scheduler tries the same tasks and reports them. */
+async function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work.catch(() => {}), patience]);
+  clearTimeout(timer);
 }

@@ -5,7 +5,7 @@ import type { StockStore } from '../../store/stock-store';
 import type { RunOptions, WorkerRefusal, Workers } from '../../worker/workers';
 import { type PeriodicTask, startPeriodicTask, type Wait } from '../background/periodic-task';
 import { generatedRecord } from './puzzle-records';
-import { findSpec, type PuzzleSpec, STOCK_SPECS } from './puzzle-specs';
+import { findSpec, isLarge, type PuzzleSpec, STOCK_SPECS } from './puzzle-specs';
 
 export type StockRefusal = 'unknown-spec' | 'gave-up' | WorkerRefusal;
 
@@ -18,7 +18,7 @@ export interface Stock {
   take(
     specId: string,
     takenBy: string,
-    options?: Partial<Pick<RunOptions, 'client' | 'address' | 'signal' | 'priority'>>,
+    options?: Partial<Pick<RunOptions, 'client' | 'address' | 'signal' | 'priority' | 'deadlineMs'>>,
   ): Promise<Result<StoredPuzzle, StockRefusal>>;
   /** Generates what the stock lacks, in the background. */
   refill(signal: AbortSignal): Promise<Result<null, StockRefusal>>;
@@ -33,12 +33,16 @@ export interface StockPorts {
   readonly onTaken?: () => void;
 }
 
-/** A player waits; puzzles of every spec usually take less than a second. */
+/** A player waits; puzzles of most specs take less than a second. */
 const ON_THE_SPOT_MS = 20_000;
+/** A player waits and is told so. Most large puzzles take five seconds, some twenty. */
+const LARGE_ON_THE_SPOT_MS = 60_000;
 /** No player waits, and the thread may have to yield to others. */
 const AHEAD_MS = 300_000;
 /** How many puzzles of a spec are kept. */
 const FULL = 3;
+/** Large ones are played seldom and for long. */
+const LARGE_FULL = 1;
 /** Small puzzles may repeat; this many repeats in a row mean that all puzzles of the spec are known. */
 const MAX_SEEDS = 20;
 const SEED_BYTES = 16;
@@ -63,7 +67,11 @@ export function createStock({ store, workers, specs = STOCK_SPECS, onTaken }: St
       if (spec === undefined) return fail('unknown-spec');
       const waiting = await store.take(specId, takenBy);
       if (waiting === null) {
-        const made = await generate(spec, takenBy, { priority: 'interactive', ...options, deadlineMs: ON_THE_SPOT_MS });
+        // A large puzzle would keep the thread reserved for games from hints and starts of other rooms.
+        const run = isLarge(spec)
+          ? ({ deadlineMs: LARGE_ON_THE_SPOT_MS, ...options, priority: 'interactive' } as const)
+          : ({ deadlineMs: ON_THE_SPOT_MS, priority: 'interactive', ...options } as const);
+        const made = await generate(spec, takenBy, run);
         if (!made.ok) return made;
       }
       onTaken?.();
@@ -78,7 +86,8 @@ export function createStock({ store, workers, specs = STOCK_SPECS, onTaken }: St
       // One of every spec first, then a second one; a spec that fails does not block the others.
       for (let wanted = 1; wanted <= FULL; wanted += 1) {
         for (const spec of specs) {
-          if (signal.aborted || (waiting.get(spec.id) ?? 0) >= wanted) continue;
+          const full = isLarge(spec) ? LARGE_FULL : FULL;
+          if (signal.aborted || wanted > full || (waiting.get(spec.id) ?? 0) >= wanted) continue;
           const made = await generate(spec, null, { signal, priority: 'background', deadlineMs: AHEAD_MS });
           if (!made.ok) result = made;
         }

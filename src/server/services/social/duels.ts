@@ -62,6 +62,9 @@ export const DUEL_LIMITS = {
   address: { burst: 60, perSecond: 1 / 10 },
 } as const;
 
+/** How long the request for a duel waits for a puzzle that is not in stock. */
+const PUZZLE_DEADLINE_MS = 20_000;
+
 const LISTED = 20;
 const ID_BYTES = 9;
 const INVITE_BYTES = 16;
@@ -153,6 +156,7 @@ async function choosePuzzle(
   if (spec === undefined) return fail('unknown-puzzle');
   const taken = await stock.take(spec.id, duelClaim(id), {
     client: `duel ${id}`,
+    deadlineMs: PUZZLE_DEADLINE_MS,
     ...(address !== undefined && { address: clientKeyOf(address) }),
   });
   return taken.ok ? succeed({ puzzleId: taken.value.id, level: request.level }) : fail('unavailable');

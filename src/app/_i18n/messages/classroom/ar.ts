@@ -60,7 +60,7 @@ export const classroom: Texts<typeof source> = {
     caption: 'تقدّم الفصل. اختر عمودًا للترتيب حسبه.',
     summary: 'انتهى {done} من {count}',
     name: 'الاسم',
-    progress: 'التقدّم',
+    progress: 'الصحيح حتى الآن',
     state: 'الحالة',
     broken: 'مخالفات القواعد',
     mistakes: 'الأخطاء',
@@ -69,6 +69,8 @@ export const classroom: Texts<typeof source> = {
     time: 'الوقت',
     states: { away: 'غائب', working: 'قيد الحل', done: 'انتهى', untouched: 'لم يبدأ' },
     percent: '{percent}%',
+    wrong:
+      '{count, plural, one {خلية خاطئة واحدة} two {خليتان خاطئتان} few {{count} خلايا خاطئة} many {{count} خلية خاطئة} other {{count} خلية خاطئة}}',
     none: '–',
     look: 'عرض لوحة {name}',
     boardOf: 'لوحة {name}',

@@ -20,6 +20,17 @@ export const lab: Texts<typeof source> = {
     seven: '7 × 7، رقم {number}',
     ticTacLogic: 'تيك-تاك-لوجيك، 6 × 6',
   },
+  generator: {
+    heading: 'إنشاء',
+    note: 'ينشئ لغز {kind} جديدًا له حل واحد بالضبط ويضعه على اللوحة.',
+    width: 'الأعمدة',
+    height: 'الصفوف',
+    level: 'المستوى',
+    generate: 'إنشاء',
+    cancel: 'إلغاء',
+    done: 'اللغز الجديد على اللوحة.',
+    none: 'لم نجد لغزًا كهذا في الوقت المتاح. أعد المحاولة، أو اختر حجمًا أو مستوى آخر.',
+  },
   editor: {
     heading: 'اللوحة',
     kind: 'نوع اللغز',

@@ -85,6 +85,17 @@ export const lab = {
     seven: '7 × 7, number {number}',
     ticTacLogic: 'Tic-Tac-Logic, 6 × 6',
   },
+  generator: {
+    heading: 'Generate',
+    note: 'Makes a new {kind} puzzle with exactly one solution and puts it on the board.',
+    width: 'Columns',
+    height: 'Rows',
+    level: 'Level',
+    generate: 'Generate',
+    cancel: 'Cancel',
+    done: 'The new puzzle is on the board.',
+    none: 'We found no puzzle like that in time. Try again, or choose another size or level.',
+  },
   editor: {
     heading: 'Board',
     kind: 'Puzzle type',

@@ -22,6 +22,17 @@ export const lab: Texts<typeof source> = {
     seven: '7 × 7, numara {number}',
     ticTacLogic: 'Tic-Tac-Logic, 6 × 6',
   },
+  generator: {
+    heading: 'Üret',
+    note: 'Tek çözümlü yeni bir {kind} bulmacası üretip tahtaya koyar.',
+    width: 'Sütun',
+    height: 'Satır',
+    level: 'Düzey',
+    generate: 'Üret',
+    cancel: 'İptal',
+    done: 'Yeni bulmaca tahtada.',
+    none: 'Süresinde böyle bir bulmaca bulunamadı. Yeniden deneyin ya da başka bir boyut veya düzey seçin.',
+  },
   editor: {
     heading: 'Tahta',
     kind: 'Bulmaca türü',

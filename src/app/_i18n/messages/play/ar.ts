@@ -84,6 +84,8 @@ export const play: Texts<typeof source> = {
     home: 'العودة إلى ألغاز اليوم',
     shareTitle: 'Seawall\u200f {date}: {kind}، {level}',
   },
+  retry: 'إعادة المحاولة',
   chooseOther: 'اختيار لغز آخر',
+  generating: 'جارٍ إنشاء اللغز… قد تستغرق الألغاز الكبيرة دقيقة.',
   error: 'لم ينجح ذلك. حاول مرة أخرى.',
 };

@@ -81,6 +81,8 @@ export const play = {
     home: 'Back to today’s puzzles',
     shareTitle: 'Seawall {date}: {kind}, {level}',
   },
+  retry: 'Try again',
   chooseOther: 'Choose another puzzle',
+  generating: 'Generating your puzzle… Large ones can take up to a minute.',
   error: 'That didn’t work. Try again.',
 } as const;

@@ -83,6 +83,8 @@ export const play: Texts<typeof source> = {
     home: 'Bugünün bulmacalarına dön',
     shareTitle: 'Seawall {date}: {kind}, {level}',
   },
+  retry: 'Yeniden dene',
   chooseOther: 'Başka bir bulmaca seç',
+  generating: 'Bulmacanız hazırlanıyor… Büyük olanlar bir dakikayı bulabilir.',
   error: 'Olmadı. Yeniden deneyin.',
 };

@@ -2,7 +2,7 @@ export const preferences = {
   title: 'Settings',
   description: 'Language, appearance and board options.',
   heading: 'Settings',
-  note: 'Saved in this browser.',
+  note: 'Changes are saved at once, in this browser.',
   language: 'Language',
   theme: 'Appearance',
   board: 'Board',
@@ -21,6 +21,6 @@ export const preferences = {
   feedbackLevels: { off: 'Off', rules: 'Broken rules', wrong: 'Broken rules and wrong cells' },
   feedbackNote:
     'For new solo games. Today’s daily puzzles always show broken rules, and rooms have their own settings. Showing wrong cells costs you the Flawless badge.',
-  save: 'Save',
   saved: 'Settings saved.',
+  failed: 'Your last change wasn’t saved. Check your connection and try again.',
 } as const;

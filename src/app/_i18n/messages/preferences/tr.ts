@@ -5,7 +5,7 @@ export const preferences: Texts<typeof source> = {
   title: 'Ayarlar',
   description: 'Dil, görünüm ve tahta seçenekleri.',
   heading: 'Ayarlar',
-  note: 'Bu tarayıcıda kaydedilir.',
+  note: 'Değişiklikler bu tarayıcıda hemen kaydedilir.',
   language: 'Dil',
   theme: 'Görünüm',
   board: 'Tahta',
@@ -24,6 +24,6 @@ export const preferences: Texts<typeof source> = {
   feedbackLevels: { off: 'Kapalı', rules: 'Bozulan kurallar', wrong: 'Bozulan kurallar ve yanlış hücreler' },
   feedbackNote:
     'Yeni tek kişilik oyunlar için. Bugünün bulmacaları bozulan kuralları her zaman gösterir; odaların kendi ayarları vardır. Yanlış hücreleri göstermek “Kusursuz” rozetini kaybettirir.',
-  save: 'Kaydet',
   saved: 'Ayarlar kaydedildi.',
+  failed: 'Son değişiklik kaydedilemedi. Bağlantınızı kontrol edip yeniden deneyin.',
 };

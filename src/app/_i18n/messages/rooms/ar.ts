@@ -138,6 +138,7 @@ export const rooms: Texts<typeof source> = {
     ready: 'مستعد',
     notReady: 'غير مستعد',
     away: 'غائب',
+    unreachable: 'بلا اتصال',
     watching: 'يشاهد',
     muted: 'مكتوم',
     actions: 'خيارات {name}',

@@ -136,6 +136,7 @@ export const rooms = {
     ready: 'ready',
     notReady: 'not ready',
     away: 'away',
+    unreachable: 'no connection',
     watching: 'watching',
     muted: 'muted',
     actions: 'Options for {name}',

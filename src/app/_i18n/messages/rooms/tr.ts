@@ -137,6 +137,7 @@ export const rooms: Texts<typeof source> = {
     ready: 'hazır',
     notReady: 'hazır değil',
     away: 'uzakta',
+    unreachable: 'bağlantı yok',
     watching: 'izliyor',
     muted: 'susturuldu',
     actions: '{name} için seçenekler',

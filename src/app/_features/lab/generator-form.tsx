@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { newCommandId } from '@/app/_features/sync/page-connection';
+import ui from '@/app/_ui/ui.module.css';
+import type { Size } from '@/engine/core/grid';
+import type { KindId } from '@/engine/kinds/playable';
+import { requirePuzzle } from '@/engine/notations/canonical';
+import { GENERATED_SIDES, STOCK_LEVELS, type StockLevel } from '@/server/protocol/catalog';
+import { asEditable, type EditablePuzzle, isPossible } from './editable-puzzle';
+import { JobProgress } from './job-progress';
+import styles from './lab.module.css';
+import { useLabJob } from './use-lab-job';
+
+interface GeneratorFormProps {
+  /** The kind of the board. */
+  readonly kind: KindId;
+  readonly onOpen: (puzzle: EditablePuzzle, text: string) => void;
+}
+
+/** Generates a puzzle of any size and level, and opens it on the board. */
+export function GeneratorForm({ kind, onOpen }: GeneratorFormProps) {
+  const t = useTranslations('lab.generator');
+  const kinds = useTranslations('kinds');
+  const play = useTranslations('play');
+  const refusals = useTranslations('lab.refusals');
+  const { state, run, cancel } = useLabJob('generate');
+  const [wish, setWish] = useState<Size>({ width: 10, height: 10 });
+  const [level, setLevel] = useState<StockLevel>('medium');
+  const size = { width: nearestSide(kind, wish.width), height: nearestSide(kind, wish.height) };
+  const isPending = state.status === 'asking';
+
+  async function generate(): Promise<void> {
+    const made = await run({ kind, ...size, level, seed: newCommandId() });
+    if (!made?.ok) return;
+    onOpen(asEditable(requirePuzzle(made.value.puzzle).puzzle), made.value.puzzle);
+  }
+
+  return (
+    <section className={ui.panel} aria-labelledby="lab-generator">
+      <h2 id="lab-generator">{t('heading')}</h2>
+      <p className={ui.muted}>{t('note', { kind: kinds(`${kind}.name`) })}</p>
+      {(['width', 'height'] as const).map((side) => (
+        <div key={side} className={styles.slider}>
+          <label htmlFor={`generated-${side}`}>{t(side)}</label>
+          <output htmlFor={`generated-${side}`}>{size[side]}</output>
+          <input
+            id={`generated-${side}`}
+            type="range"
+            min={GENERATED_SIDES.min}
+            max={GENERATED_SIDES.max}
+            step={stepOf(kind)}
+            value={size[side]}
+            onChange={({ target }) => setWish({ ...size, [side]: Number(target.value) })}
+          />
+        </div>
+      ))}
+      <div className={ui.field}>
+        <label htmlFor="generated-level">{t('level')}</label>
+        <select id="generated-level" className={ui.input} value={level} onChange={({ target }) => setLevel(target.value as StockLevel)}>
+          {STOCK_LEVELS.map((one) => (
+            <option key={one} value={one}>
+              {play(`levels.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.examining}>
+        {isPending ? (
+          <button type="button" className="button" data-variant="secondary" onClick={cancel}>
+            {t('cancel')}
+          </button>
+        ) : (
+          <button type="button" className="button" onClick={generate}>
+            {t('generate')}
+          </button>
+        )}
+        <div className={styles.progress}>{isPending && <JobProgress progress={state.progress} />}</div>
+      </div>
+      <p className={styles.status} role="status">
+        {state.status === 'failed' && refusals(state.failure)}
+        {state.status === 'answered' && t(state.answer.ok ? 'done' : 'none')}
+      </p>
+    </section>
+  );
+}
+
+/** Tic-Tac-Logic has even sides only. */
+function stepOf(kind: KindId): number {
+  return isPossible(kind, { width: GENERATED_SIDES.min + 1, height: GENERATED_SIDES.min }) ? 1 : 2;
+}
+
+function nearestSide(kind: KindId, side: number): number {
+  return isPossible(kind, { width: side, height: side }) ? side : side + 1;
+}
