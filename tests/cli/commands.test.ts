@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { notGraded } from '@/cli/commands/grade';
-import { STATUS_SENTENCES } from '@/cli/commands/solve';
+import { FULL_LIST_NOTE, MAX_SOLUTION_CELLS, STATUS_SENTENCES } from '@/cli/commands/solve';
 import { REFUSALS, REMARKS } from '@/cli/shared/game';
 import { SOURCE_SENTENCES } from '@/cli/shared/input';
 import { nameCell } from '@/cli/shared/output';
-import { EVENT_WORDS } from '@/cli/shared/search-trace';
+import { EVENT_WORDS, MAX_EVENT_MARKS } from '@/cli/shared/search-trace';
 import { NOTATION_SENTENCES, nameSpot } from '@/engine/english/describe-message';
 import { NURIKABE_SENTENCES } from '@/engine/english/nurikabe';
 import { TIC_TAC_LOGIC_SENTENCES } from '@/engine/english/tic-tac-logic';
@@ -157,6 +157,27 @@ describe('[L5] solve', () => {
     expect(told('decision').some(({ depth, event }) => depth >= 0 && /\b\d\b.*\b\d\b.* [#o]$/.test(event))).toBe(true);
     expect(told('dead-end')).not.toEqual([]);
     expect(told('solution')).toHaveLength(3);
+  });
+});
+
+describe('[L14] the size of an answer', () => {
+  const EMPTY = `tic-tac-logic/20/20/${'z'.repeat(15)}j`;
+  const most = MAX_SOLUTION_CELLS / 400;
+
+  test('[L14] a million requested solutions end at the limit on cells, and the answer says so', async () => {
+    const inWords = await runCli(['solve', '--max-solutions', '1000000', EMPTY]);
+    expect(inWords.answers.at(-1)).toContain(`(${most} shown${FULL_LIST_NOTE})`);
+    const { answers } = await runCli(['solve', '--json', '--tree', '--max-solutions', '1000000', EMPTY]);
+    const { solutions, areSolutionsCutShort, tree, isTreeCutShort } = JSON.parse(answers[0]);
+    expect([solutions.length, areSolutionsCutShort, isTreeCutShort]).toEqual([most, true, true]);
+    expect(tree.length).toBeLessThanOrEqual(MAX_EVENT_MARKS);
+  });
+
+  test('[L14] an answer within the limits is complete', async () => {
+    const { answers } = await runCli(['solve', '--json', '--tree', '--max-solutions', '1000000', 'tic-tac-logic/4/4/p']);
+    const answer = JSON.parse(answers[0]);
+    expect(answer.solutions).toHaveLength(72);
+    expect([answer.areSolutionsCutShort, answer.isTreeCutShort]).toEqual([undefined, undefined]);
   });
 });
 

@@ -10,10 +10,13 @@ import { drawBoard } from '../shared/draw-board';
 import { forEachPuzzle } from '../shared/for-each-puzzle';
 import { type Position, readEntries } from '../shared/input';
 import { countOption, READING_OPTIONS, READING_USAGE } from '../shared/options';
-import { treePrinter } from '../shared/search-trace';
+import { EventCollector, treePrinter } from '../shared/search-trace';
 import type { Terminal } from '../shared/terminal';
 
 const DEFAULT_TIME_LIMIT_MS = 60_000;
+
+/** The limit on the cells of all solutions of a puzzle, so that they fit in memory and are printed within a second. */
+export const MAX_SOLUTION_CELLS = 1_000_000;
 
 export const STATUS_SENTENCES: Readonly<Record<SolveStatus, string>> = {
   none: 'no solution',
@@ -22,6 +25,8 @@ export const STATUS_SENTENCES: Readonly<Record<SolveStatus, string>> = {
   solvable: 'a solution (didn’t look for others)',
   'gave-up': 'gave up (limit reached)',
 };
+
+export const FULL_LIST_NOTE = ', the limit for this size';
 
 /** Why the techniques left cells to the search. */
 export const TECHNIQUES_ENDED = { cutShort: 'Ran out of time', stuck: 'No technique gets any further' } as const;
@@ -68,36 +73,46 @@ function readLimits(values: Values): Limits {
 interface Search extends SolveResult {
   /** The time of the search alone. */
   readonly ms: number;
+  /** Whether it stopped at the limit on cells, before the requested number of solutions. */
+  readonly isListFull: boolean;
 }
 
 function search({ kind, puzzle }: Position, limits: Limits, trace?: (event: TraceEvent) => void): Search {
   const start = kind.initialBoard(puzzle);
+  const most = Math.max(2, Math.floor(MAX_SOLUTION_CELLS / start.marks.length));
   const startedAt = performance.now();
   const result = kind.solve(puzzle, start, {
-    maxSolutions: limits.maxSolutions,
+    maxSolutions: Math.min(limits.maxSolutions, most),
     decisionLimit: limits.decisionLimit,
     shouldStop: new Deadline(limits.timeLimit).shouldStop,
     ...(trace === undefined ? {} : { trace }),
   });
-  return { ...result, ms: performance.now() - startedAt };
+  const ms = performance.now() - startedAt;
+  return { ...result, ms, isListFull: result.solutions.length === most && limits.maxSolutions > most };
 }
 
 /** Prints one JSON line, with the steps and the events of the search if requested. */
 function solveToJson(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
   const { kind, puzzle } = position;
-  const events: TraceEvent[] = [];
-  const found = search(position, limits, values.tree ? (event) => events.push(event) : undefined);
+  const collector = new EventCollector();
+  const found = search(position, limits, values.tree ? collector.add : undefined);
   const solutions = found.solutions.map((board) => formatBoard(kind, board));
   const answer = { id, status: found.status, solutions, ms: Math.round(found.ms * 1000) / 1000, decisions: found.decisions };
   const explained = values.explain ? deduce(kind, puzzle, kind.initialBoard(puzzle), new Deadline(limits.timeLimit)) : undefined;
   terminal.print(
     JSON.stringify({
       ...answer,
+      ...(found.isListFull ? { areSolutionsCutShort: true } : {}),
       ...(explained ? { steps: explained.steps.map((step) => ({ ...step, text: describeMessage(step.message) })) } : {}),
       ...(explained?.isCutShort ? { isExplanationCutShort: true } : {}),
       ...(values.tree
-        ? { tree: events.map((event) => (event.type === 'solution' ? { ...event, board: formatBoard(kind, event.board) } : event)) }
+        ? {
+            tree: collector.events.map((event) =>
+              event.type === 'solution' ? { ...event, board: formatBoard(kind, event.board) } : event,
+            ),
+          }
         : {}),
+      ...(collector.isCutShort ? { isTreeCutShort: true } : {}),
     }),
   );
   return solutions.length > 0;
@@ -106,12 +121,13 @@ function solveToJson(id: string, position: Position, limits: Limits, values: Val
 function solveToText(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
   const { kind, puzzle } = position;
   if (values.explain) explain(position, limits, terminal);
-  const { status, solutions, decisions, ms } = search(position, limits, values.tree ? treePrinter(kind, puzzle, terminal) : undefined);
+  const found = search(position, limits, values.tree ? treePrinter(kind, puzzle, terminal) : undefined);
+  const { status, solutions, decisions, ms, isListFull } = found;
   for (const board of solutions) {
     for (const line of drawBoard(kind, puzzle, board, { hasColour: terminal.hasColour })) terminal.print(line);
     terminal.print('');
   }
-  const shown = solutions.length > 1 ? ` (${solutions.length} shown)` : '';
+  const shown = solutions.length > 1 ? ` (${solutions.length} shown${isListFull ? FULL_LIST_NOTE : ''})` : '';
   terminal.print(`${id}: ${STATUS_SENTENCES[status]}${shown}, ${ms.toFixed(1)} ms, ${decisions} guesses`);
   return solutions.length > 0;
 }

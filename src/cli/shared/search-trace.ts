@@ -14,6 +14,38 @@ export const EVENT_WORDS: Readonly<Record<TraceEvent['type'], string>> = {
   solution: 'solution',
 };
 
+/** The limit on the events of a collected search, in marks: a line of some ten megabytes. */
+export const MAX_EVENT_MARKS = 300_000;
+
+/** Collects the first events of a search. */
+export class EventCollector {
+  readonly events: TraceEvent[] = [];
+  isCutShort = false;
+  private marks = 0;
+
+  readonly add = (event: TraceEvent): void => {
+    this.marks += marksOf(event);
+    this.isCutShort ||= this.marks > MAX_EVENT_MARKS;
+    if (!this.isCutShort) this.events.push(event);
+  };
+}
+
+/** The size of an event. */
+function marksOf(event: TraceEvent): number {
+  switch (event.type) {
+    case 'propagated':
+      return event.placements.length;
+    case 'dead-end':
+      return event.cells.length;
+    case 'learned':
+      return event.nogood.marks.length + event.nogood.memberships.length;
+    case 'solution':
+      return event.board.marks.length;
+    default:
+      return 1;
+  }
+}
+
 /** Prints a search while it runs, indented by the number of open decisions. */
 export function treePrinter(kind: PuzzleKind, puzzle: Puzzle, terminal: Terminal): (event: TraceEvent) => void {
   return (event) => terminal.print(`${'| '.repeat(event.depth)}${EVENT_WORDS[event.type]}${describeEvent(kind, puzzle, event)}`);

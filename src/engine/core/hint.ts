@@ -61,21 +61,28 @@ function findStep(kind: PuzzleKind, puzzle: Puzzle, board: Board, shouldStop: ()
   return undefined;
 }
 
-/** With one solution left every blank is proven. With several, a blank is proven if all its other marks have no solution. */
+/**
+ * With one solution left every blank is proven. With several, a blank is proven if all its other marks have no solution. A solution found on
+ * the way excludes the blanks on which it differs.
+ */
 function proveCell(kind: PuzzleKind, puzzle: Puzzle, board: Board, { decisionLimit, shouldStop }: HintOptions): Hint {
   if (decisionLimit === 0 || shouldStop?.()) return { type: 'gave-up' };
   const { status, solutions } = kind.solve(puzzle, board, { maxSolutions: 2, decisionLimit, shouldStop });
   if (status === 'none') return { type: 'no-solution' };
   if (status !== 'unique' && status !== 'multiple') return { type: 'gave-up' };
+  const known = [...solutions];
   let hasGivenUp = false;
   for (const cell of blanksToProve(puzzle, board)) {
     const mark = solutions[0].marks[cell];
     if (status === 'unique') return { type: 'proven', placement: { cell, mark } };
-    if (solutions[1].marks[cell] !== mark) continue;
+    if (known.some(({ marks }) => marks[cell] !== mark)) continue;
+    if (shouldStop?.()) return { type: 'gave-up' };
     const answers = otherMarks(kind, mark).map((other) => {
       const marks = board.marks.slice();
       marks[cell] = other;
-      return kind.solve(puzzle, { ...board, marks }, { maxSolutions: 1, decisionLimit, shouldStop }).status;
+      const answer = kind.solve(puzzle, { ...board, marks }, { maxSolutions: 1, decisionLimit, shouldStop });
+      known.push(...answer.solutions);
+      return answer.status;
     });
     if (answers.every((answer) => answer === 'none')) return { type: 'proven', placement: { cell, mark } };
     if (answers.includes('gave-up')) hasGivenUp = true;

@@ -1,5 +1,6 @@
 import type { Board } from '../kind';
 import { type SolveOptions, type SolveResult, statusOf } from '../solve';
+import { WorkMeter } from '../work-meter';
 import type { Search } from './search';
 import { type BoardEncoding, decodeBoard, TraceRecorder } from './trace-recorder';
 
@@ -13,6 +14,7 @@ class Enumeration {
   private decisions = 0;
   private readonly maxSolutions: number;
   private readonly recorder: TraceRecorder | undefined;
+  private readonly meter: WorkMeter;
 
   constructor(
     private readonly search: Search,
@@ -20,6 +22,7 @@ class Enumeration {
     private readonly options: SolveOptions,
   ) {
     this.maxSolutions = Math.max(1, options.maxSolutions);
+    this.meter = new WorkMeter(options.shouldStop);
     this.recorder = options.trace === undefined ? undefined : new TraceRecorder(search, encoding, options.trace);
   }
 
@@ -30,10 +33,11 @@ class Enumeration {
 
   /** Searches until all or enough solutions are found (returns false), or until a limit is reached (returns true). */
   private isCutShort(): boolean {
-    const { search, options, recorder } = this;
+    const { search, options, recorder, meter } = this;
     let hasMore = true;
     while (hasMore && this.solutions.length < this.maxSolutions) {
-      const isConsistent = search.propagate();
+      const isConsistent = search.propagate(meter);
+      if (meter.hasStopped) return true;
       recorder?.onPropagated();
       if (!isConsistent) {
         hasMore = search.handleConflict();

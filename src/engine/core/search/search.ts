@@ -1,3 +1,4 @@
+import type { WorkMeter } from '../work-meter';
 import { Assignment, type Literal, type Reason } from './assignment';
 import { ClauseStore, LBD_PERMANENT } from './clauses';
 import { ConflictAnalysis } from './conflict-analysis';
@@ -69,9 +70,9 @@ export class Search {
     return conflictReason < 0 ? this.theory.ruleOf(conflictLiteral, conflictReason) : undefined;
   }
 
-  /** Propagates all assigned literals. Returns false on a conflict. */
-  propagate(): boolean {
-    const { assignment, theory, clauses } = this;
+  /** Propagates all assigned literals. Returns false on a conflict. When the meter stops it, the propagation is incomplete. */
+  propagate(meter: WorkMeter): boolean {
+    const { assignment, theory, clauses, decisionVariableOf } = this;
     for (;;) {
       while (this.propagatedSize < assignment.size) {
         const literal = assignment.trail[this.propagatedSize];
@@ -80,6 +81,8 @@ export class Search {
       }
       if (!theory.propagateExpensive()) return false;
       if (this.propagatedSize === assignment.size) return true;
+      meter.add(decisionVariableOf.length);
+      if (meter.shouldStop()) return true;
     }
   }
 

@@ -1,5 +1,6 @@
 import { type Cell, cellCount, type Size } from '../../core/grid';
 import type { Rng } from '../../core/rng';
+import { WorkMeter } from '../../core/work-meter';
 import { ISLAND, type NurikabeClues, SEA } from './clues';
 import { growLayout, type Layout, LayoutRules, mirrorCells } from './layout';
 
@@ -31,10 +32,11 @@ export class CandidateMutator {
     this.maxIsland = largestIsland(size);
   }
 
-  /** Creates a random candidate, or returns undefined if the grid is too small for the options. */
-  begin(): Candidate | undefined {
-    for (let i = 0; i < MAX_LAYOUTS; i += 1) {
-      const layout = growLayout(this.size, this.rules, this.maxIsland, this.isSymmetric, this.rng);
+  /** Creates a random candidate, or returns undefined if the grid is too small for the options or `shouldStop` returns true. */
+  begin(shouldStop?: () => boolean): Candidate | undefined {
+    const meter = new WorkMeter(shouldStop);
+    for (let i = 0; i < MAX_LAYOUTS && !meter.hasStopped; i += 1) {
+      const layout = growLayout(this.size, this.rules, this.maxIsland, this.isSymmetric, this.rng, meter);
       if (layout === undefined) continue;
       const clues = new Array<number>(cellCount(this.size)).fill(0);
       let isGood = true;

@@ -43,7 +43,7 @@ interface State extends Candidate {
 export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<NurikabeClues>): Puzzle<NurikabeClues> | undefined {
   const mutator = new CandidateMutator(options, options.symmetric === true, rng);
   const deduction = new QuickDeduction(options);
-  const first = mutator.begin();
+  const first = mutator.begin(tools.shouldStop);
   if (first === undefined) return undefined;
   // On small grids the same puzzles recur; each is graded only once.
   const judged = new Set<string>();

@@ -1,6 +1,7 @@
 import { CellSet } from '../../core/cell-set';
 import { type Cell, MAX_SIDE } from '../../core/grid';
 import { BLANK } from '../../core/kind';
+import type { WorkMeter } from '../../core/work-meter';
 import { SEA } from './clues';
 import { type BoardRegions, type NurikabeRegion, UNOWNED } from './regions';
 
@@ -33,14 +34,14 @@ export function cellsLeft({ count }: BoardRegions, island: NurikabeRegion): numb
 export function growthOf(regions: BoardRegions, island: NurikabeRegion): Growth {
   const cells: Cell[] = [];
   const costs: number[] = [];
-  dijkstra(regions, island, -1, false, cells, costs);
+  dijkstra(regions, island, -1, undefined, cells, costs);
   return { cells, costs };
 }
 
 /** The blanks on a cheapest path from an island to one of these cells, or undefined if there is none. */
-export function cheapestPath(regions: BoardRegions, island: NurikabeRegion, cells: readonly Cell[]): Cell[] | undefined {
+export function cheapestPath(regions: BoardRegions, island: NurikabeRegion, cells: readonly Cell[], meter: WorkMeter): Cell[] | undefined {
   goal.fill(cells);
-  let cell = dijkstra(regions, island, -1, true);
+  let cell = dijkstra(regions, island, -1, meter);
   if (cell === -1) return undefined;
   const path: Cell[] = [];
   for (; cell !== -1; cell = previous[cell]) if (regions.marks[cell] === BLANK) path.push(cell);
@@ -48,20 +49,32 @@ export function cheapestPath(regions: BoardRegions, island: NurikabeRegion, cell
 }
 
 /** Whether an island could reach one of these cells if `closed` were sea. */
-export function canReach(regions: BoardRegions, island: NurikabeRegion, cells: readonly Cell[], closed: Cell): boolean {
+export function canReach(regions: BoardRegions, island: NurikabeRegion, cells: readonly Cell[], closed: Cell, meter: WorkMeter): boolean {
   goal.fill(cells);
-  return dijkstra(regions, island, closed, true) !== -1;
+  return dijkstra(regions, island, closed, meter) !== -1;
 }
 
-/** A step costs as many cells as it takes. Cells are visited in order of cost, so the first path to a cell is the cheapest. */
-function dijkstra(regions: BoardRegions, island: NurikabeRegion, closed: Cell, hasGoal: boolean, cells?: Cell[], costs?: number[]): Cell {
+/**
+ * A step costs as many cells as it takes. Cells are visited in order of cost, so the first path to a cell is the cheapest. With a meter, the
+ * search ends at the first cell of `goal`.
+ */
+function dijkstra(
+  regions: BoardRegions,
+  island: NurikabeRegion,
+  closed: Cell,
+  meter: WorkMeter | undefined,
+  cells?: Cell[],
+  costs?: number[],
+): Cell {
   const { neighbours, marks, regionOf, ownerOf } = regions;
   const { id } = island;
   const limit = Math.min(cellsLeft(regions, island), regions.count);
   clear();
   for (let i = 0; i < island.cells.length; i += 1) take(island.cells[i], -1, 0);
+  let visited = 0;
   for (let cost = 0; cost <= highest; cost += 1) {
     for (let cell = firstAt[cost]; cell !== -1; cell = nextAfter[cell]) {
+      visited += 1;
       if (cells !== undefined && costs !== undefined && cost > 0) {
         cells.push(cell);
         costs.push(cost);
@@ -80,10 +93,14 @@ function dijkstra(regions: BoardRegions, island: NurikabeRegion, closed: Cell, h
           if (region.clueCount > 0 || paid > limit) continue;
           for (const joined of region.cells) take(joined, cell, paid);
         }
-        if (hasGoal && goal.has(other)) return other;
+        if (meter !== undefined && goal.has(other)) {
+          meter.add(visited);
+          return other;
+        }
       }
     }
   }
+  meter?.add(visited);
   return -1;
 }
 

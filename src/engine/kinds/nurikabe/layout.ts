@@ -1,6 +1,7 @@
 import { type Cell, cellCount, type Size } from '../../core/grid';
 import { type Neighbours, neighboursOf } from '../../core/neighbours';
 import { type Rng, shuffle } from '../../core/rng';
+import { WorkMeter } from '../../core/work-meter';
 import { ISLAND, SEA } from './clues';
 
 /** The marks of a solved board: one sea without pools, and islands that do not touch. */
@@ -85,14 +86,23 @@ export function mirrorCells(layout: Layout, cell: Cell, isSymmetric: boolean): r
 
 /**
  * Creates a random solved board. The sea grows as far as it can without a pool; then sea cells become island where islands stay within
- * `maxIsland` cells. Returns undefined if a symmetric sea is not connected to its image.
+ * `maxIsland` cells. Returns undefined if a symmetric sea is not connected to its image, or the meter stops it.
  */
-export function growLayout(size: Size, rules: LayoutRules, maxIsland: number, isSymmetric: boolean, rng: Rng): Layout | undefined {
+export function growLayout(
+  size: Size,
+  rules: LayoutRules,
+  maxIsland: number,
+  isSymmetric: boolean,
+  rng: Rng,
+  meter = new WorkMeter(undefined),
+): Layout | undefined {
   const layout = new Uint8Array(cellCount(size)).fill(ISLAND);
   floodSea(rules, layout, isSymmetric, rng);
   if (!rules.isOneSea(layout)) return undefined;
   for (const cell of shuffle([...layout.keys()], rng)) {
     if (layout[cell] !== SEA) continue;
+    meter.add(layout.length);
+    if (meter.shouldStop()) return undefined;
     const twins = mirrorCells(layout, cell, isSymmetric);
     for (const twin of twins) layout[twin] = ISLAND;
     const limit = 2 + rng.below(maxIsland - 1);

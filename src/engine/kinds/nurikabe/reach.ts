@@ -1,4 +1,5 @@
 import type { Cell } from '../../core/grid';
+import type { WorkMeter } from '../../core/work-meter';
 import { canReach, cellsLeft, cheapestPath, type Growth, growthOf } from './growth';
 import type { BoardRegions, NurikabeRegion } from './regions';
 
@@ -45,22 +46,33 @@ function findReach(regions: BoardRegions): Reach {
 }
 
 /** The growing islands that can reach any of these cells. */
-export function islandsReaching({ growing, growths, reachedBy }: Reach, goal: readonly Cell[]): NurikabeRegion[] {
+export function islandsReaching({ growing, growths, reachedBy }: Reach, goal: readonly Cell[], meter: WorkMeter): NurikabeRegion[] {
   if (goal.every((cell) => reachedBy[cell] === 0)) return [];
-  return growing.filter((_, i) => growths[i].cells.some((cell) => goal.includes(cell)));
+  return growing.filter((_, i) => {
+    meter.add(growths[i].cells.length);
+    return growths[i].cells.some((cell) => goal.includes(cell));
+  });
 }
 
 /**
- * The blanks on every path from any of these islands to the goal. Such a blank is on the cheapest path too, so only the cells of that path
- * are tested by closing them.
+ * The blanks on every path from any of these islands to the goal, or none when the meter stops it. Such a blank is on the cheapest path too,
+ * so only the cells of that path are tested by closing them.
  */
-export function cellsOnEveryPath(regions: BoardRegions, islands: readonly NurikabeRegion[], goal: readonly Cell[]): Cell[] {
+export function cellsOnEveryPath(
+  regions: BoardRegions,
+  islands: readonly NurikabeRegion[],
+  goal: readonly Cell[],
+  meter: WorkMeter,
+): Cell[] {
   let shared: Cell[] | undefined;
   for (const island of islands) {
-    const path = cheapestPath(regions, island, goal);
+    const path = cheapestPath(regions, island, goal, meter);
     if (path === undefined) continue;
     shared = shared === undefined ? path : shared.filter((cell) => path.includes(cell));
     if (shared.length === 0) return shared;
   }
-  return (shared ?? []).filter((cell) => islands.every((island) => !canReach(regions, island, goal, cell)));
+  const forced = (shared ?? []).filter((cell) =>
+    islands.every((island) => !meter.shouldStop() && !canReach(regions, island, goal, cell, meter)),
+  );
+  return meter.hasStopped ? [] : forced;
 }

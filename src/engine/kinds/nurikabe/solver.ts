@@ -2,6 +2,7 @@ import type { Board, Puzzle } from '../../core/kind';
 import { enumerateSolutions } from '../../core/search/enumerate-solutions';
 import { Search } from '../../core/search/search';
 import type { SolveOptions, SolveResult } from '../../core/solve';
+import { WorkMeter } from '../../core/work-meter';
 import { ISLAND, type NurikabeClues, SEA } from './clues';
 import { buildModel, type Model } from './solver/model';
 import { NurikabeTheory } from './solver/theory';
@@ -11,7 +12,8 @@ const GUESS_ISLAND = 1;
 
 /** Finds the solutions that contain all marks of `from`. */
 export function solve(puzzle: Puzzle<NurikabeClues>, from: Board, options: SolveOptions): SolveResult {
-  const model = buildModel(puzzle);
+  const model = buildModel(puzzle, new WorkMeter(options.shouldStop));
+  if (model === undefined) return { status: 'gave-up', solutions: [], decisions: 0 };
   const search = new Search(model.variables, GUESS_ISLAND);
   const theory = new NurikabeTheory(model, search.assignment);
   preferConstrained(search, model);

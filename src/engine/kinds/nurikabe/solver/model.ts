@@ -1,5 +1,6 @@
 import type { Cell } from '../../../core/grid';
 import type { Puzzle } from '../../../core/kind';
+import type { WorkMeter } from '../../../core/work-meter';
 import { type NurikabeClues, UNKNOWN_SIZE } from '../clues';
 
 export const DIRECTIONS = 4;
@@ -41,7 +42,8 @@ export interface Model {
   readonly memberNeighbours: Int32Array;
 }
 
-export function buildModel(puzzle: Puzzle<NurikabeClues>): Model {
+/** Returns undefined when the meter stops it: a large grid of clues `?` has almost a million claims. */
+export function buildModel(puzzle: Puzzle<NurikabeClues>, meter: WorkMeter): Model | undefined {
   const { width, height } = puzzle;
   const cells = width * height;
   const neighbours = findNeighbours(width, height);
@@ -54,19 +56,12 @@ export function buildModel(puzzle: Puzzle<NurikabeClues>): Model {
   for (let clue = 0; clue < clues; clue += 1) {
     reached.add(clue, clueCells[clue], sizes[clue], neighbours, near);
     memberStarts[clue + 1] = reached.size;
+    meter.add(memberStarts[clue + 1] - memberStarts[clue]);
+    if (meter.shouldStop()) return undefined;
   }
   memberStarts[clues + 1] = reached.size + cells;
-  return {
-    width,
-    height,
-    cells,
-    neighbours,
-    clues,
-    sea: clues,
-    sizes,
-    memberStarts,
-    ...numberClaims(cells, neighbours, reached, memberStarts),
-  };
+  const claims = numberClaims(cells, neighbours, reached, memberStarts, meter);
+  return claims === undefined ? undefined : { width, height, cells, neighbours, clues, sea: clues, sizes, memberStarts, ...claims };
 }
 
 /** The size of the sea is what the islands leave. */
@@ -170,8 +165,8 @@ class ReachedCells {
   }
 }
 
-/** Numbers the claims cell by cell, so that those on one cell are consecutive. */
-function numberClaims(cells: number, neighbours: Int32Array, reached: ReachedCells, memberStarts: Int32Array) {
+/** Numbers the claims cell by cell, so that those on one cell are consecutive. Returns undefined when the meter stops it. */
+function numberClaims(cells: number, neighbours: Int32Array, reached: ReachedCells, memberStarts: Int32Array, meter: WorkMeter) {
   const sea = memberStarts.length - 2;
   const variables = cells + reached.size;
   const claimStarts = new Int32Array(cells + 1);
@@ -211,6 +206,8 @@ function numberClaims(cells: number, neighbours: Int32Array, reached: ReachedCel
         memberNeighbours[claim * DIRECTIONS + direction] = claimOn[next];
       }
     }
+    meter.add(last - memberStarts[clue]);
+    if (meter.shouldStop()) return undefined;
   }
   return { variables, claimStarts, cellOf, regionOf, roots, members, memberNeighbours };
 }

@@ -2,6 +2,7 @@ import { CellSet } from '../../../core/cell-set';
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Firing } from '../../../core/technique';
+import { WorkMeter } from '../../../core/work-meter';
 import { findArticulationCells } from '../articulation';
 import { ISLAND, type NurikabeClues, SEA } from '../clues';
 import { reachOf } from '../reach';
@@ -59,14 +60,17 @@ export const seaBottleneck = defineTechnique(
 export const islandBottleneck = defineTechnique(
   'nurikabe.island-bottleneck',
   3,
-  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
+  function* (puzzle: Puzzle<NurikabeClues>, board, shouldStop): Iterable<Firing> {
     const regions = regionsOf(puzzle, board);
+    const meter = new WorkMeter(shouldStop);
     const { growing, growths } = reachOf(regions);
     for (let i = 0; i < growing.length; i += 1) {
       const { cells: own, target } = growing[i];
       if (target === 0) continue;
       const reached = growths[i].cells;
       if (own.length + reached.length < target) continue;
+      meter.add(reached.length);
+      if (meter.shouldStop()) return;
       inside.fill(own);
       for (const cell of reached) inside.add(cell);
       const { cells, lostSize } = findArticulationCells(regions.neighbours, inside, own[0], UNWEIGHTED);

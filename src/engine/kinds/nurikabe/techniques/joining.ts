@@ -1,6 +1,7 @@
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Firing } from '../../../core/technique';
+import { WorkMeter } from '../../../core/work-meter';
 import { ISLAND, type NurikabeClues } from '../clues';
 import { cellsLeft } from '../growth';
 import { cellsOnEveryPath, islandsReaching, reachOf } from '../reach';
@@ -12,9 +13,11 @@ import { blanksBeside, islandOn, seaOn } from './placing';
 export const tooBigIfJoined = defineTechnique(
   'nurikabe.too-big-if-joined',
   3,
-  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
+  function* (puzzle: Puzzle<NurikabeClues>, board, shouldStop): Iterable<Firing> {
     const regions = regionsOf(puzzle, board);
+    const meter = new WorkMeter(shouldStop);
     for (let cell = 0; cell < regions.count; cell += 1) {
+      if (meter.shouldStop()) return;
       if (regions.marks[cell] !== BLANK) continue;
       const joined = islandsBeside(regions, cell);
       if (joined.length === 0 || joined.every(({ clueCount }) => clueCount > 0)) continue;
@@ -24,7 +27,7 @@ export const tooBigIfJoined = defineTechnique(
       if (numbered !== undefined) {
         if (numbered.target === 0 || size <= numbered.target) continue;
         yield { placements: seaOn([cell]), reasonCells, params: { size, clue: numbered.target } };
-      } else if (!canHold(regions, cell, joined, size - 1)) {
+      } else if (!canHold(regions, cell, joined, size - 1, meter)) {
         yield { placements: seaOn([cell]), reasonCells, variant: 'unnumbered', params: { size } };
       }
     }
@@ -38,18 +41,25 @@ export const tooBigIfJoined = defineTechnique(
 export const tooSmallIfClosed = defineTechnique(
   'nurikabe.too-small-if-closed',
   3,
-  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
+  function* (puzzle: Puzzle<NurikabeClues>, board, shouldStop): Iterable<Firing> {
     const regions = regionsOf(puzzle, board);
+    const meter = new WorkMeter(shouldStop);
     for (const island of regions.islands) {
       if (island.target === 0 || island.cells.length >= island.target) continue;
-      const forced = blanksBeside(regions, island.cells).filter((exit) => islandSpace(regions, island, exit) < island.target);
+      if (meter.shouldStop()) return;
+      const forced = blanksBeside(regions, island.cells).filter((exit) => {
+        const space = islandSpace(regions, island, exit);
+        meter.add(space);
+        return space < island.target;
+      });
       if (forced.length === 0) continue;
       yield { placements: islandOn(forced), reasonCells: island.cells, params: { size: island.cells.length, clue: island.target } };
     }
     const reach = reachOf(regions);
     for (const { cells, clueCount } of regions.islands) {
       if (clueCount > 0) continue;
-      const forced = cellsOnEveryPath(regions, islandsReaching(reach, cells.slice(0, 1)), cells);
+      if (meter.shouldStop()) return;
+      const forced = cellsOnEveryPath(regions, islandsReaching(reach, cells.slice(0, 1), meter), cells, meter);
       if (forced.length > 0) yield { placements: islandOn(forced), reasonCells: cells, variant: 'unnumbered' };
     }
   },
@@ -69,11 +79,12 @@ function islandsBeside({ neighbours, marks, regionOf, all: regions }: BoardRegio
  * Whether some clue can take `cell` and all unnumbered islands beside it. Its path enters the cell from a blank, and then pays for all the
  * islands, or from one of them, and then pays for the others.
  */
-function canHold(regions: BoardRegions, cell: Cell, joined: readonly NurikabeRegion[], joinedSize: number): boolean {
+function canHold(regions: BoardRegions, cell: Cell, joined: readonly NurikabeRegion[], joinedSize: number, meter: WorkMeter): boolean {
   const { growing, growths } = reachOf(regions);
   const { neighbours } = regions;
   return growing.some((island, i) => {
     const { cells, costs } = growths[i];
+    meter.add(cells.length);
     if (island.target === 0) return cells.includes(cell);
     const left = cellsLeft(regions, island) - 1 - joinedSize;
     return cells.some((from, j) => {

@@ -1,6 +1,7 @@
 import type { Cell } from '../../../core/grid';
 import type { Puzzle } from '../../../core/kind';
 import { defineTechnique, type Firing } from '../../../core/technique';
+import { WorkMeter } from '../../../core/work-meter';
 import { ISLAND, type NurikabeClues } from '../clues';
 import { cellsOnEveryPath, type Reach, reachOf } from '../reach';
 import { type NurikabeRegion, regionsOf } from '../regions';
@@ -10,22 +11,28 @@ import { islandOn } from './placing';
 const MAX_ISLANDS = 2;
 
 /** Some island must reach into every 2×2 block. The cells that all paths into it share, for all clues that can reach it, are island. */
-export const poolReach = defineTechnique('nurikabe.pool-reach', 3, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
-  const regions = regionsOf(puzzle, board);
-  const { marks } = regions;
-  const { width } = puzzle;
-  const reach = reachOf(regions);
-  for (let first = 0; first + width + 1 < marks.length; first += 1) {
-    if (marks[first] === ISLAND || marks[first + 1] === ISLAND || marks[first + width] === ISLAND) continue;
-    if (marks[first + width + 1] === ISLAND || first % width === width - 1) continue;
-    const block = [first, first + 1, first + width, first + width + 1];
-    const islands = fewReaching(reach, block);
-    if (islands === undefined) continue;
-    const shared = cellsOnEveryPath(regions, islands, block);
-    if (shared.length === 0) continue;
-    yield { placements: islandOn(shared), reasonCells: [...block, ...islands.map(({ clueCell }) => clueCell)] };
-  }
-});
+export const poolReach = defineTechnique(
+  'nurikabe.pool-reach',
+  3,
+  function* (puzzle: Puzzle<NurikabeClues>, board, shouldStop): Iterable<Firing> {
+    const regions = regionsOf(puzzle, board);
+    const { marks } = regions;
+    const { width } = puzzle;
+    const reach = reachOf(regions);
+    const meter = new WorkMeter(shouldStop);
+    for (let first = 0; first + width + 1 < marks.length; first += 1) {
+      if (marks[first] === ISLAND || marks[first + 1] === ISLAND || marks[first + width] === ISLAND) continue;
+      if (marks[first + width + 1] === ISLAND || first % width === width - 1) continue;
+      const block = [first, first + 1, first + width, first + width + 1];
+      const islands = fewReaching(reach, block);
+      if (islands === undefined) continue;
+      const shared = cellsOnEveryPath(regions, islands, block, meter);
+      if (meter.shouldStop()) return;
+      if (shared.length === 0) continue;
+      yield { placements: islandOn(shared), reasonCells: [...block, ...islands.map(({ clueCell }) => clueCell)] };
+    }
+  },
+);
 
 /** The growing islands that reach any of these cells, or undefined if they are too many. */
 function fewReaching({ growing, reachedBy, firstBy, lastBy }: Reach, cells: readonly Cell[]): NurikabeRegion[] | undefined {

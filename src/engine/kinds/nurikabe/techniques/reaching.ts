@@ -1,6 +1,7 @@
 import { type Cell, columnOf, rowOf, type Size } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Firing } from '../../../core/technique';
+import { WorkMeter } from '../../../core/work-meter';
 import { type NurikabeClues, UNKNOWN_SIZE } from '../clues';
 import { cellsLeft } from '../growth';
 import { cellsOnEveryPath, islandsReaching, reachOf } from '../reach';
@@ -35,13 +36,15 @@ export const unreachable = defineTechnique('nurikabe.unreachable', 2, function* 
 export const onlyOneClueReaches = defineTechnique(
   'nurikabe.only-one-clue-reaches',
   2,
-  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Firing> {
+  function* (puzzle: Puzzle<NurikabeClues>, board, shouldStop): Iterable<Firing> {
     const regions = regionsOf(puzzle, board);
     const reach = reachOf(regions);
+    const meter = new WorkMeter(shouldStop);
     for (const region of regions.islands) {
+      if (meter.shouldStop()) return;
       if (region.clueCount > 0 || reach.reachedBy[region.cells[0]] !== 1) continue;
-      const islands = islandsReaching(reach, region.cells.slice(0, 1));
-      const shared = cellsOnEveryPath(regions, islands, region.cells);
+      const islands = islandsReaching(reach, region.cells.slice(0, 1), meter);
+      const shared = cellsOnEveryPath(regions, islands, region.cells, meter);
       if (shared.length === 0) continue;
       const clue = puzzle.clues[islands[0].clueCell];
       yield {
