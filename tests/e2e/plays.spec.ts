@@ -169,7 +169,7 @@ test('[A19] endless play has upright rectangles and boards of 20 by 20', async (
     [12, 18],
     [20, 20],
   ]) {
-    await form.getByText(t('play.size', { width: `${width}`, height: `${height}` }), { exact: true }).click();
+    await form.getByRole('radio', { name: t('play.size', { width: `${width}`, height: `${height}` }), exact: true }).check();
     await form.getByRole('button', { name: t('solo.go') }).click();
     await expect(page.getByRole('grid').locator('[data-cell]')).toHaveCount(width * height);
     await page.goBack();
