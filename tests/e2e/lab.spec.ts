@@ -139,6 +139,22 @@ test('[LB2] on a slow connection a choice that is made before the scripts have c
   await expect(page.getByLabel(t('lab.import.text'), { exact: true })).toHaveValue(/^nurikabe/);
 });
 
+test('[LB13] a puzzle of any size is generated onto the board and analyzed', async ({ person }) => {
+  const { page } = await person(PHONE);
+  await page.goto('/lab');
+  await page.getByLabel(t('lab.editor.kind')).selectOption({ label: t('kinds.tic-tac-logic.name') });
+  const form = page.getByRole('region', { name: t('lab.generator.heading') });
+  await form.getByLabel(t('lab.generator.width')).fill('6');
+  await form.getByLabel(t('lab.generator.height')).fill('14');
+  await form.getByLabel(t('lab.generator.level')).selectOption({ label: t('play.levels.easy') });
+  await form.getByRole('button', { name: t('lab.generator.generate') }).click();
+  await expect(form.getByText(t('lab.generator.done'))).toBeVisible();
+  await expect(page).toHaveURL(/puzzle=tic-tac-logic\/6\/14\//);
+  await expect(found(page).getByText(t('lab.analysis.unique'))).toBeVisible();
+  await expect(found(page).getByText(t('play.levels.easy'))).toBeVisible();
+  await expectNoViolations(page);
+});
+
 test('[LB9] [LB10] examples are printed, two on a page with the solutions behind', async ({ person }) => {
   const { page } = await person();
   for (const example of [t('lab.import.timed', { number: '1' }), t('lab.import.ticTacLogic')]) {

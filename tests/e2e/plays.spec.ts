@@ -162,6 +162,21 @@ test('[A13] [NV6] a newcomer finds the rules before the clock starts, and their 
   await expect(bea.page.getByText(t('kinds.tic-tac-logic.rules.balance'))).toBeVisible();
 });
 
+test('[A19] endless play has upright rectangles and boards of 20 by 20', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/play');
+  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: t('kinds.tic-tac-logic.name') }) });
+  for (const [width, height] of [
+    [12, 18],
+    [20, 20],
+  ]) {
+    await form.getByRole('radio', { name: t('play.size', { width: `${width}`, height: `${height}` }), exact: true }).check();
+    await form.getByRole('button', { name: t('solo.go') }).click();
+    await expect(page.getByRole('grid').locator('[data-cell]')).toHaveCount(width * height);
+    await page.goBack();
+  }
+});
+
 /** As when another tab or another app comes in front. */
 async function cover(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((state) => {

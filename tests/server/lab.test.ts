@@ -126,7 +126,7 @@ describe('the door of the lab', () => {
     expect([dependencies.workers.asked, dependencies.errors]).toEqual([[], []]);
   });
 
-  test('[LA1] generates a puzzle of a size and level', async () => {
+  test('[LA8] generates a puzzle of a size and level', async () => {
     const lines = await linesOf(await openDoor().post({ verb: 'generate', body: GENERATE }));
     expect(lines.at(-1)).toMatchObject({ answer: { ok: true, value: { puzzle: expect.stringMatching(/^tic-tac-logic\/4\/6\//) } } });
   });
@@ -137,7 +137,7 @@ describe('the door of the lab', () => {
     ['a level that needs a search', { level: 'extreme' }],
     ['a kind that nobody knows', { kind: 'chess' }],
     ['no seed', { seed: '' }],
-  ])('[LA2] generates nothing of %s', async (_what, change) => {
+  ])('[LA2] [LA8] generates nothing of %s', async (_what, change) => {
     const dependencies = openDoor();
     const body = { ...GENERATE, ...change };
     expect(await refusalOf(await dependencies.post({ verb: 'generate', body }))).toEqual([400, 'invalid-request']);

@@ -3,6 +3,7 @@ import { fail, succeed } from '@/engine/core/result';
 import { FEEDBACK_LEVELS, HELP_POLICIES, MODES, REPLAY_AUDIENCES } from '@/engine/play/setup';
 import { type Problem, TOO_MUCH_TODAY } from '../../http/problem';
 import { BUDGET, REQUEST_COSTS } from '../../limits/budget';
+import { formatSize, STOCK_SIZES } from '../../protocol/catalog';
 import { limitSchema } from '../../protocol/commands';
 import type { CreateRoomRefusal } from '../../services/play/room-factory';
 import { MAX_PAGE } from '../../services/shared/pagination';
@@ -28,10 +29,16 @@ const UNAUTHENTICATED: Problem = {
   headers: { 'WWW-Authenticate': 'Bearer' },
 };
 
+const OFFERED_SIZES = Object.entries(STOCK_SIZES)
+  .map(([kind, sizes]) => `${kind} ${sizes.map(formatSize).join(', ')}`)
+  .join('; ');
+
 const source = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('daily'), date, kind: kindId, level: dailyLevel }),
   z.strictObject({ type: z.literal('shared'), link: linkId }),
-  z.strictObject({ type: z.literal('generated'), kind: kindId, width: side, height: side, level }).describe('A new puzzle.'),
+  z
+    .strictObject({ type: z.literal('generated'), kind: kindId, width: side, height: side, level })
+    .describe(`A new puzzle. Sizes: ${OFFERED_SIZES}.`),
 ]);
 
 const settings = z.strictObject({
