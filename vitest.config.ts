@@ -7,7 +7,7 @@ import { LongestFirst } from './scripts/test/longest-first.mjs';
 const PROCESS_TESTS = 'tests/chaos/**/*.test.ts';
 /** Models, properties and differential tests with thousands of cases: `npm test` runs them, `npm run check` does not. */
 const DEEP_TESTS = 'tests/**/*.deep.test.ts';
-/** What changes its process has one of its own; all others share some: loading everything for each file takes longer than most of them. */
+/** What exchanges modules has a process of its own; all others share some: loading everything for each file takes longer than most of them. */
 const PATCHING_TESTS = findPatching(listTests().filter((file) => !file.includes('.deep.') && !file.startsWith('tests/chaos/')));
 
 export default defineConfig({
@@ -20,6 +20,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    // The next file in the process finds everything as it was.
+    restoreMocks: true,
+    unstubGlobals: true,
     // What a test has bundled itself is run as it is.
     server: { deps: { external: [/\/build\/test\//] } },
     sequence: { sequencer: LongestFirst },

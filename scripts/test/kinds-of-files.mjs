@@ -6,10 +6,10 @@ import { inProject } from '../setup/paths.mjs';
 const OUTSIDE = /^(better-sqlite3|pg|ioredis|socket\.io|socket\.io-client|node:(child_process|cluster|http|net|worker_threads))$/;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 const TYPE_IMPORT = /\b(?:import|export)\s+type\s[^;]*?from\s*'[^']+'/g;
-/** A test with one of these changes what other files see: mocks, globals, the process. */
-const PATCHES = /\bvi\.(?!fn\b|waitFor\b)|\bglobalThis\b|\bprocess\.(?:chdir|on|once|stdout|stderr)\b|\bprocess\.env\b[^;]*[^=!]=[^=>]/;
-/** A test helper with one of these does so too. */
-const MOCKS = /\bvi\.(?!fn\b|waitFor\b)/;
+/** A test or helper with this exchanges modules, which a process loads once for all of its files. */
+const MOCKS = /\bvi\.(?:mock|doMock|resetModules)\b/;
+/** A test with one of these changes its process for good. What `vi` has patched is undone after each test. */
+const PATCHES = /^\s*(?:process\.(?:chdir|on|once)\(|process\.env(?:\.\w+|\[[^\]]+\])?\s*=|Object\.assign\(process\.env\b)/m;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 
 /** The test files of Vitest. */
@@ -22,7 +22,7 @@ export function listTests() {
 export function findPatching(files) {
   const reach = createReach();
   return files.filter(
-    (file) => PATCHES.test(read(file)) || [...reach(file)].some((helper) => helper.startsWith('tests/') && MOCKS.test(read(helper))),
+    (file) => PATCHES.test(read(file)) || [...reach(file)].some((reached) => reached.startsWith('tests/') && MOCKS.test(read(reached))),
   );
 }
 

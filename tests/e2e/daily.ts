@@ -5,6 +5,7 @@ import { NUMBER, pattern, t } from '../support/texts';
 import { formatRows, readBoard } from './board';
 
 const SEA = 1;
+const AT_ONCE = { timeout: 500 };
 
 function today(): string {
   return new Date().toISOString().slice(0, 10);
@@ -106,9 +107,10 @@ export class DailyOnPage {
     const tab = await this.page.context().newPage();
     await expect(async () => {
       await tab.goto('/leaderboards');
-      await expect(tab.getByText(pattern`^${t('leaderboards.ownPlace', { place: NUMBER, count: NUMBER })}`)).toBeVisible();
-      await expect(tab.getByText(t('leaderboards.ownChecking'))).toHaveCount(0);
-    }).toPass();
+      // The page does not change by itself: it is loaded again.
+      await expect(tab.getByText(pattern`^${t('leaderboards.ownPlace', { place: NUMBER, count: NUMBER })}`)).toBeVisible(AT_ONCE);
+      await expect(tab.getByText(t('leaderboards.ownChecking'))).toHaveCount(0, AT_ONCE);
+    }).toPass({ intervals: [250] });
     await tab.close();
   }
 

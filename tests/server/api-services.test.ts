@@ -118,7 +118,7 @@ describeOnEachDatabase('the API over its services', (database) => {
     expect([status, body.errors]).toMatchObject([400, [{ pointer }]]);
   });
 
-  test('[V13] [V15] dailies: nothing of tomorrow’s, no clues of today’s, all of yesterday’s', { timeout: 20_000 }, async () => {
+  test('[V13] [V15] dailies: nothing of tomorrow’s, no clues of today’s, all of yesterday’s', async () => {
     for (const date of [TODAY, TOMORROW]) expect(await dailies.ensure(date, { priority: 'interactive' })).toMatchObject({ ok: true });
     const stored = await database().client.daily.findMany({ include: { puzzle: true } });
     expect(new Set(stored.map(({ date }) => date)).size).toBe(2);

@@ -182,7 +182,7 @@ describeOnEachDatabase('groups', (database) => {
 });
 
 describe.runIf(process.env.SEAWALL_TEST_POSTGRESQL)('groups of two processes', () => {
-  test('[G7] the last place goes to one of those who come at once', { timeout: 20_000 }, async () => {
+  test('[G7] the last place goes to one of those who come at once', async () => {
     const scratch = await createScratchDatabase('postgresql');
     const [one, other] = [await scratch.open(), await scratch.open()];
     try {

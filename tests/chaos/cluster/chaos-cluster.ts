@@ -159,9 +159,10 @@ export class ChaosCluster {
   async finish(inspect: () => void): Promise<Outcome> {
     for (const player of this.players) player.stop();
     await Promise.all(this.#games);
-    // Who is found out already need not come together.
+    // Who is found out already need not come together; nor does a control, which the log must give away.
     const isTogether =
       this.#broken.length === 0 &&
+      this.#options.bundle === undefined &&
       (await this.#converge().catch((error: Error) => {
         this.fail(error.message);
         return false;
