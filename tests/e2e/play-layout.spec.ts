@@ -77,7 +77,7 @@ test.describe('everything is in view, whatever the screen', () => {
   });
 });
 
-test('[PL2] [PL3] [PL4] on a phone a hint is under the board and moves nothing, its cells have coordinates, and the result is a sheet', async ({
+test('[PL2] [PL3] [PL4] [PL6] on a phone a hint is under the board and moves nothing, its cells have coordinates, and the result is a sheet', async ({
   person,
 }) => {
   const { page } = await person(PHONE);
@@ -102,6 +102,15 @@ test('[PL2] [PL3] [PL4] on a phone a hint is under the board and moves nothing, 
   await page.keyboard.press('Escape');
   await expect(rules).toBeHidden();
   await expect(page.getByRole('button', { name: t('play.layout.rules') })).toBeFocused();
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('play.tools.more'), exact: true })
+    .tap();
+  const menu = page.getByRole('dialog', { name: t('play.menu.heading') });
+  await menu.getByRole('button', { name: t('play.tools.whatIf') }).tap();
+  await expect(menu).toHaveCount(0);
+  await page.getByRole('button', { name: t('play.tools.discard') }).tap();
 
   for (const cell of sea.slice(1)) await board.cell(cell).tap();
   const heading = page.getByRole('heading', { name: t('play.finish.heading') });

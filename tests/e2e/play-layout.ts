@@ -109,7 +109,7 @@ function findProblems({ buttons, hasClock, palette, zoom }: Wanted): string[] {
   if (innerWidth < innerHeight) say(isLargest || frame.width >= 0.92 * innerWidth || rows > columns, `the board is ${frame.width} wide`);
   else if (innerHeight >= 600) {
     const free = innerHeight - bar.bottom;
-    const area = (grid.closest('[data-fitted]')?.firstElementChild as Element).getBoundingClientRect();
+    const area = grid.closest('[data-fitted] > *')?.getBoundingClientRect() ?? frame;
     say(isLargest || frame.height >= 0.8 * free || frame.width >= area.width - columns, `the board is ${frame.height} high`);
   }
   const isZoomed = group(zoom) !== undefined;

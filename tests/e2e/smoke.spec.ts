@@ -5,6 +5,7 @@ import { CONTENTS } from './board';
 import { expect, test } from './fixtures';
 import { holdLine } from './lost-connection';
 import { PHONE } from './people';
+import { expectPlayLayout } from './play-layout';
 
 /** The open tables are shared by everybody: these tests take turns. */
 test.describe.configure({ mode: 'default' });
@@ -83,9 +84,10 @@ test.describe('ways to play', () => {
     await table.expectCell(1, 1, CONTENTS.blank);
   });
 
-  test('[P2] a printed cell cannot be changed', async ({ visit }) => {
-    const { table } = await visit();
+  test('[P2] [PL1] a printed cell cannot be changed, on any screen', async ({ visit }) => {
+    const { page, table } = await visit();
     await table.waitUntilLive();
+    await expectPlayLayout(page, { buttons: [t('publicBoards.startOver')] });
     await table.cell(1, 2).click();
     await table.expectCell(1, 2, t('board.fixed.nurikabe', { clue: '3' }));
     await expect(table.section.getByText(t('board.blanks', { count: 39 }))).toBeVisible();

@@ -9,6 +9,7 @@ export const play: Texts<typeof source> = {
     rules: 'القواعد',
     details: 'التفاصيل',
     room: 'الدردشة واللاعبون',
+    outcome: 'النتيجة',
     result: 'عرض النتيجة',
     unread:
       '{count, plural, one {{panel}، رسالة جديدة واحدة} two {{panel}، رسالتان جديدتان} few {{panel}، {count} رسائل جديدة} many {{panel}، {count} رسالة جديدة} other {{panel}، {count} رسالة جديدة}}',
