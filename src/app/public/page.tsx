@@ -1,5 +1,6 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { PublicBoard } from '@/app/_features/public-boards/public-board';
+import { PublicBoardPreview } from '@/app/_features/public-boards/public-board';
 import { Intro } from '@/app/_ui/intro';
 import { KindCard } from '@/app/_ui/kind-card';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
@@ -9,6 +10,7 @@ import styles from './page.module.css';
 /** The boards exist only in the running server, so nothing is rendered at build time. */
 export const dynamic = 'force-dynamic';
 
+/** All public boards as they are now, each with a link to play on it. */
 export default async function PublicBoardsPage() {
   const [t, refusals, boards] = await Promise.all([
     getTranslations('publicBoards'),
@@ -26,7 +28,12 @@ export default async function PublicBoardsPage() {
               {board === undefined ? (
                 <p>{refusals('room-broken')}</p>
               ) : (
-                <PublicBoard key={board.room} room={board.room} snapshot={board.snapshot} />
+                <div className={styles.board}>
+                  <PublicBoardPreview room={board.room} snapshot={board.snapshot} />
+                  <Link className="button" href={`/public/${id}`}>
+                    {t('play')}
+                  </Link>
+                </div>
               )}
             </KindCard>
           );

@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import { type Cell, cellAt } from '@/engine/core/grid';
+import { type CSSProperties, memo } from 'react';
+import { type Cell, cellAt, type Size } from '@/engine/core/grid';
 import type { Mark, Puzzle } from '@/engine/core/kind';
 import { CellView } from './cell-view';
 import { LineCounter } from './line-counter';
@@ -9,6 +9,12 @@ import type { KindPresenter } from './presenters/kind-presenter';
 
 /** On large boards only every fifth coordinate is shown. */
 const FEW = 5;
+/** Up to this many lines, all have a number inside the board. */
+const MOST_NUMBERED = 16;
+
+function isFew(number: number): boolean {
+  return number === 1 || number % FEW === 0;
+}
 
 /** What a board shows besides its puzzle, by cell. */
 export interface CellLayers {
@@ -81,8 +87,27 @@ export const BoardRow = memo(function BoardRow({ y, puzzle, presenter, layers, c
 /** The number of a line. Hidden from screen readers, since each cell's label contains it. */
 export function Coordinate({ line, number }: { readonly line: 'row' | 'column'; readonly number: number }) {
   return (
-    <div className={styles.coordinate} data-line={line} data-few={number === 1 || number % FEW === 0 || undefined} aria-hidden="true">
+    <div className={styles.coordinate} data-line={line} data-few={isFew(number) || undefined} aria-hidden="true">
       {number}
+    </div>
+  );
+}
+
+/** The numbers of all lines in the corners of the outer cells: they show without moving a cell. */
+export function InnerCoordinates({ size: { width, height } }: { readonly size: Size }) {
+  const count = (length: number) => Array.from({ length }, (_, i) => i).filter((i) => isFew(i + 1) || length <= MOST_NUMBERED);
+  return (
+    <div className={styles.inner} aria-hidden="true">
+      {count(height).map((y) => (
+        <span key={y} data-line="row" style={{ '--line': y } as CSSProperties}>
+          {y + 1}
+        </span>
+      ))}
+      {count(width).map((x) => (
+        <span key={x} data-line="column" style={{ '--line': x } as CSSProperties}>
+          {x + 1}
+        </span>
+      ))}
     </div>
   );
 }

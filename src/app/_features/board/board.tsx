@@ -19,7 +19,7 @@ import type { KindId } from '@/engine/kinds/playable';
 import { usePreferences } from '../preferences/preferences-provider';
 import { Palette, ZoomButtons } from './board-controls';
 import barStyles from './board-controls.module.css';
-import { BoardRow, type CellLayers, Coordinate } from './board-row';
+import { BoardRow, type CellLayers, Coordinate, InnerCoordinates } from './board-row';
 import { cellOf } from './cell-events';
 import finishStyles from './finish.module.css';
 import styles from './frame.module.css';
@@ -58,6 +58,10 @@ interface BoardProps extends Omit<Partial<CellLayers>, 'marks' | 'tints' | 'prog
   /** The editor of its clues, which receives keys and presses first. */
   readonly pen?: CellEditor | undefined;
   readonly finish: FinishState;
+  /** Whether it is the board of a play layout, whose areas its cells and its palette fill. */
+  readonly isFitted?: boolean;
+  /** Whether a text beside it names rows and columns: `beside` always shows their numbers, `inside` shows them without moving a cell. */
+  readonly coordinates?: 'beside' | 'inside' | undefined;
   /** Drawn over the cells, hidden from screen readers. */
   readonly overlay?: ReactNode;
   /** Called once for each press, drag or key. */
@@ -84,6 +88,8 @@ export function Board({
   isLocked,
   pen,
   finish,
+  isFitted = false,
+  coordinates,
   overlay,
   onSet = ignore,
   onFixed = ignore,
@@ -97,9 +103,11 @@ export function Board({
   const [target, setTarget] = useState<Cell>(0);
   const [isHelping, setHelping] = useState(false);
   const isFixed = useCallback((cell: Cell) => kind.isFixed(puzzle, cell), [kind, puzzle]);
-  const { hasSwappedButtons, hasCoordinates, hasSeaTints } = usePreferences();
+  const { hasSwappedButtons, hasCoordinates: wantsCoordinates, hasSeaTints } = usePreferences();
+  const hasCoordinates = wantsCoordinates || coordinates === 'beside';
   const [color, choosePaint] = usePalette(kindId, markCount);
-  const viewport = useZoom(frame);
+  const size = sizeClass(puzzle);
+  const viewport = useZoom(frame, size !== 'small');
   const { stroke, handlers } = useStroke({
     size: puzzle,
     marks,
@@ -165,7 +173,6 @@ export function Board({
 
   const columns = Array.from({ length: puzzle.width }, (_, x) => x);
   const rows = Array.from({ length: puzzle.height }, (_, y) => y);
-  const size = sizeClass(puzzle);
   return (
     <div
       className={styles.board}
@@ -173,72 +180,76 @@ export function Board({
       data-size={size}
       data-counted={presenter.hasCounters || undefined}
       data-coordinates={hasCoordinates || undefined}
+      data-fitted={isFitted || undefined}
       style={{ '--columns': puzzle.width, '--rows': puzzle.height } as CSSProperties}
     >
-      <div className={styles.stage}>
-        <div ref={frame} className={styles.frame} dir="ltr">
-          <div
-            ref={grid}
-            dir="ltr"
-            role="grid"
-            className={`${styles.grid} ${signStyles.signs} ${finishStyles.finish}`}
-            data-kind={kindId}
-            data-finish={finish}
-            data-touch={isLocked ? 'scrolls' : color === 'cycle' ? 'slides' : 'paints'}
-            aria-label={t('label', { kind: kindText(`${kindId}.name`), width: `${puzzle.width}`, height: `${puzzle.height}` })}
-            aria-readonly={(isLocked && pen === undefined) || undefined}
-            onKeyDown={onKeyDown}
-            onFocus={aimAt}
-            onContextMenu={preventMenu}
-            {...handlers}
-            onPointerDown={onPointerDown}
-            onClick={onClick}
-          >
-            {hasCoordinates && (
-              <div className={lineStyles.coordinates} aria-hidden="true">
-                <div className={lineStyles.corner} />
-                {columns.map((x) => (
-                  <Coordinate key={x} line="column" number={x + 1} />
-                ))}
-              </div>
-            )}
-            {counts !== undefined && (
-              <div role="row" className={`${lineStyles.row} ${lineStyles.counters}`}>
-                <div className={lineStyles.corner} role="presentation" />
-                {columns.map((x) => (
-                  <LineCounter
-                    key={x}
-                    line="column"
-                    number={x + 1}
-                    first={counts.columns[x].first}
-                    second={counts.columns[x].second}
-                    length={puzzle.height}
-                    presenter={presenter}
-                  />
-                ))}
-              </div>
-            )}
-            {rows.map((y) => (
-              <BoardRow
-                key={y}
-                y={y}
-                puzzle={puzzle}
-                presenter={presenter}
-                layers={layers}
-                count={counts?.rows[y]}
-                hasCoordinates={hasCoordinates}
-                target={rowOf(puzzle, target) === y ? columnOf(puzzle, target) : undefined}
-                nameCell={nameCell}
-              />
-            ))}
-            {overlay}
+      <div className={styles.area}>
+        <div className={styles.stage}>
+          <div ref={frame} className={styles.frame} dir="ltr">
+            <div
+              ref={grid}
+              dir="ltr"
+              role="grid"
+              className={`${styles.grid} ${signStyles.signs} ${finishStyles.finish}`}
+              data-kind={kindId}
+              data-finish={finish}
+              data-touch={isLocked ? 'scrolls' : color === 'cycle' ? 'slides' : 'paints'}
+              aria-label={t('label', { kind: kindText(`${kindId}.name`), width: `${puzzle.width}`, height: `${puzzle.height}` })}
+              aria-readonly={(isLocked && pen === undefined) || undefined}
+              onKeyDown={onKeyDown}
+              onFocus={aimAt}
+              onContextMenu={preventMenu}
+              {...handlers}
+              onPointerDown={onPointerDown}
+              onClick={onClick}
+            >
+              {hasCoordinates && (
+                <div className={lineStyles.coordinates} aria-hidden="true">
+                  <div className={lineStyles.corner} />
+                  {columns.map((x) => (
+                    <Coordinate key={x} line="column" number={x + 1} />
+                  ))}
+                </div>
+              )}
+              {counts !== undefined && (
+                <div role="row" className={`${lineStyles.row} ${lineStyles.counters}`}>
+                  <div className={lineStyles.corner} role="presentation" />
+                  {columns.map((x) => (
+                    <LineCounter
+                      key={x}
+                      line="column"
+                      number={x + 1}
+                      first={counts.columns[x].first}
+                      second={counts.columns[x].second}
+                      length={puzzle.height}
+                      presenter={presenter}
+                    />
+                  ))}
+                </div>
+              )}
+              {rows.map((y) => (
+                <BoardRow
+                  key={y}
+                  y={y}
+                  puzzle={puzzle}
+                  presenter={presenter}
+                  layers={layers}
+                  count={counts?.rows[y]}
+                  hasCoordinates={hasCoordinates}
+                  target={rowOf(puzzle, target) === y ? columnOf(puzzle, target) : undefined}
+                  nameCell={nameCell}
+                />
+              ))}
+              {overlay}
+              {coordinates === 'inside' && !hasCoordinates && <InnerCoordinates size={puzzle} />}
+            </div>
           </div>
         </div>
       </div>
-      {(!isLocked || size !== 'small') && (
+      {(!isLocked || viewport.isOffered) && (
         <div className={barStyles.bar} data-kind={kindId}>
           {!isLocked && <Palette presenter={presenter} markCount={markCount} color={color} onChoose={choosePaint} />}
-          {size !== 'small' && <ZoomButtons viewport={viewport} />}
+          {viewport.isOffered && <ZoomButtons viewport={viewport} />}
         </div>
       )}
       <p className="visually-hidden" aria-live="polite">

@@ -6,31 +6,31 @@ import { brokenCells } from '@/app/_features/board/cells';
 import { check } from '@/engine/core/check';
 import type { KindId } from '@/engine/kinds/playable';
 import { type ParsedPuzzle, requirePuzzle } from '@/engine/notations/canonical';
-import styles from './read-only-board.module.css';
 
 interface ReadOnlyBoardProps {
   readonly parsed: ParsedPuzzle;
   readonly marks: Uint8Array;
   readonly isSolved: boolean;
+  /** Whether it is the board of a play layout. */
+  readonly isFitted?: boolean;
   readonly overlay?: ReactNode;
 }
 
-export function ReadOnlyBoard({ parsed: { kind, puzzle }, marks, isSolved, overlay }: ReadOnlyBoardProps) {
+export function ReadOnlyBoard({ parsed: { kind, puzzle }, marks, isSolved, isFitted = false, overlay }: ReadOnlyBoardProps) {
   const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
   const broken = useMemo(() => brokenCells(verdict), [verdict]);
   return (
-    <div className={styles.board}>
-      <Board
-        kind={kind}
-        kindId={puzzle.kind as KindId}
-        puzzle={puzzle}
-        marks={marks}
-        broken={broken}
-        isLocked
-        finish={isSolved ? 'earlier' : 'none'}
-        overlay={overlay}
-      />
-    </div>
+    <Board
+      kind={kind}
+      kindId={puzzle.kind as KindId}
+      puzzle={puzzle}
+      marks={marks}
+      broken={broken}
+      isLocked
+      finish={isSolved ? 'earlier' : 'none'}
+      isFitted={isFitted}
+      overlay={overlay}
+    />
   );
 }
 

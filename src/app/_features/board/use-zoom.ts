@@ -1,8 +1,8 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { cellsRect } from './use-stroke';
-import { type AxisAnchor, clampZoom, FIT, largestZoom, scrollToAnchor, settleZoom, stepZoom } from './zoom';
+import { type AxisAnchor, clampZoom, FIT, largestZoom, SMALL_CELL, scrollToAnchor, settleZoom, snapZoom, stepZoom } from './zoom';
 
 /** Zoom per pixel of the wheel; a notch of a mouse wheel is about one step. */
 const ZOOM_PER_PIXEL = 0.003;
@@ -12,6 +12,8 @@ const LINE_PX = 16;
 export interface Viewport {
   readonly isZoomed: boolean;
   readonly isLargest: boolean;
+  /** Whether the cells of the whole board are so small that buttons to enlarge them are needed. */
+  readonly isOffered: boolean;
   step(direction: 1 | -1): void;
   fit(): void;
 }
@@ -28,28 +30,39 @@ interface ZoomAnchor {
 }
 
 /**
- * Enlarges the board inside its frame by fingers, wheel, buttons or keys. The zoom is a style property of the frame, so that a pinch
- * renders no cell. The point under the fingers stays under them.
+ * Enlarges the board inside its frame by fingers, wheel, buttons or keys. The zoom is a style property of the stage around the frame, so
+ * that a pinch renders no cell. The point under the fingers stays under them. `isLarge` says whether the board has many cells, which
+ * decides about the buttons until it is measured.
  */
-export function useZoom(frame: RefObject<HTMLDivElement | null>): Viewport {
-  const zoom = useRef(FIT);
+export function useZoom(frame: RefObject<HTMLDivElement | null>, isLarge: boolean): Viewport {
   const [isZoomed, setZoomed] = useState(false);
   const [isLargest, setLargest] = useState(false);
+  const [isOffered, setOffered] = useState(isLarge);
+
+  /** Reads the zoom that the styles result in. */
+  const measure = useCallback(() => {
+    const shown = frame.current;
+    if (shown === null) return;
+    const { fit, zoom } = sizesOf(shown);
+    shown.toggleAttribute('data-zoomed', zoom > FIT);
+    setZoomed(zoom > FIT);
+    setLargest(zoom >= snapZoom(largestZoom(fit), fit));
+    setOffered(fit < SMALL_CELL);
+  }, [frame]);
 
   const show = useCallback(
-    (next: number, anchor: ZoomAnchor, to?: Point) => {
+    (wished: number, anchor: ZoomAnchor, to?: Point) => {
       const shown = frame.current;
       if (shown === null) return;
-      const largest = largestZoom(fitCell(shown, zoom.current));
-      zoom.current = next;
-      shown.style.setProperty('--zoom', `${next}`);
-      shown.toggleAttribute('data-zoomed', next > FIT);
+      const next = snapZoom(wished, sizesOf(shown).fit);
+      const stage = stageOf(shown);
+      stage.style.setProperty('--zoom', `${next}`);
+      stage.setAttribute('data-chosen', '');
       shown.scrollLeft = scrollToAnchor(anchor.x, next, to?.x);
       shown.scrollTop = scrollToAnchor(anchor.y, next, to?.y);
-      setZoomed(next > FIT);
-      setLargest(next >= largest);
+      measure();
     },
-    [frame],
+    [frame, measure],
   );
 
   /** Zooms around a point of the frame, or the focused cell, or the middle. */
@@ -57,8 +70,9 @@ export function useZoom(frame: RefObject<HTMLDivElement | null>): Viewport {
     (choose: (zoom: number, fit: number) => number, point?: Point) => {
       const shown = frame.current;
       if (shown === null) return;
-      const next = choose(zoom.current, fitCell(shown, zoom.current));
-      if (next !== zoom.current) show(next, anchorAt(shown, zoom.current, point ?? focusPoint(shown)));
+      const { fit, zoom } = sizesOf(shown);
+      const next = choose(zoom, fit);
+      if (next !== zoom) show(next, anchorAt(shown, zoom, point ?? focusPoint(shown)));
     },
     [frame, show],
   );
@@ -66,37 +80,51 @@ export function useZoom(frame: RefObject<HTMLDivElement | null>): Viewport {
   useEffect(() => {
     const shown = frame.current;
     if (shown === null) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(areaOf(shown));
     const stopWheel = listenToWheel(shown, (factor, point) => change((now, fit) => settleZoom(clampZoom(now * factor, fit)), point));
     const stopPinch = listenToPinch(shown, {
-      anchorAt: (point) => anchorAt(shown, zoom.current, point),
-      move: (anchor, factor, point) => show(clampZoom(anchor.x.zoom * factor, fitCell(shown, zoom.current)), anchor, point),
+      anchorAt: (point) => anchorAt(shown, sizesOf(shown).zoom, point),
+      move: (anchor, factor, point) => show(clampZoom(anchor.x.zoom * factor, sizesOf(shown).fit), anchor, point),
       end: () => change(settleZoom),
     });
     return () => {
+      observer.disconnect();
       stopWheel();
       stopPinch();
     };
-  }, [frame, change, show]);
+  }, [frame, change, show, measure]);
 
   return useMemo(
     () => ({
       isZoomed,
       isLargest,
+      isOffered,
       step: (direction) => change((now, fit) => stepZoom(now, fit, direction)),
       fit: () => change(() => FIT),
     }),
-    [isZoomed, isLargest, change],
+    [isZoomed, isLargest, isOffered, change],
   );
+}
+
+function stageOf(frame: HTMLElement): HTMLElement {
+  return frame.parentElement as HTMLElement;
+}
+
+/** What limits the size of the board. */
+function areaOf(frame: HTMLElement): HTMLElement {
+  return stageOf(frame).parentElement as HTMLElement;
+}
+
+/** The side of a cell when the whole board is shown, and how much larger the shown cells are. */
+function sizesOf(frame: HTMLElement): { readonly fit: number; readonly zoom: number } {
+  const styles = getComputedStyle(stageOf(frame));
+  const [fit, side] = ['--fit', '--side'].map((name) => Number.parseFloat(styles.getPropertyValue(name)) || 1);
+  return { fit, zoom: side / fit };
 }
 
 function gridIn(frame: HTMLElement): HTMLElement {
   return frame.firstElementChild as HTMLElement;
-}
-
-/** The width of a cell when the whole board is shown. */
-function fitCell(frame: HTMLElement, zoom: number): number {
-  const cell = gridIn(frame).querySelector('[data-cell]');
-  return (cell?.getBoundingClientRect().width ?? 1) / zoom;
 }
 
 function anchorAt(frame: HTMLElement, zoom: number, point: Point): ZoomAnchor {

@@ -2,6 +2,8 @@
 export const FIT = 1;
 /** A cell that is large enough to press and read, in CSS pixels. The first step from a fitted board is at least this. */
 const READABLE_CELL = 32;
+/** Below this, buttons to enlarge the board are shown. */
+export const SMALL_CELL = 28;
 /** With larger cells, too little of a board is visible. */
 const LARGEST_CELL = 64;
 /** Every board can be enlarged by this factor, however large its cells are: some players need it. */
@@ -17,6 +19,11 @@ export function largestZoom(fitCell: number): number {
 
 export function clampZoom(zoom: number, fitCell: number): number {
   return Math.min(Math.max(zoom, FIT), largestZoom(fitCell));
+}
+
+/** The nearest zoom at which a cell measures whole pixels. */
+export function snapZoom(zoom: number, fitCell: number): number {
+  return Math.max(FIT, Math.round(zoom * fitCell) / fitCell);
 }
 
 /** The final zoom after a pinch ends. */

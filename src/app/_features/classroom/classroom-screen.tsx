@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Hydrated } from '@/app/_ui/hydrated';
-import { type Phase, SHARED_PLAY } from '@/engine/play/state';
+import type { Phase } from '@/engine/play/state';
 import { CountdownTimer } from '../multiplayer/countdown-timer';
 import panels from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
@@ -12,8 +12,6 @@ import styles from './classroom.module.css';
 import { ClassroomLobby } from './classroom-lobby';
 import { QueuePanel } from './queue-panel';
 import { RoundControls } from './round-controls';
-import { SharedBoard } from './shared-board';
-import { StudentBoard } from './student-board';
 import { StudentTable } from './student-table';
 
 interface ClassroomScreenProps {
@@ -21,7 +19,7 @@ interface ClassroomScreenProps {
   readonly stock: StockChoice;
 }
 
-/** The current phase of a classroom. The host also sees the queue. */
+/** A classroom without a board to play on: the lobby, the countdown, and the host's table of students. The host also sees the queue. */
 export function ClassroomScreen({ context, stock }: ClassroomScreenProps) {
   const t = useTranslations('classroom.queue');
   const isLost = useLostPuzzle(context.view.state.phase);
@@ -55,20 +53,10 @@ function Now({ context, stock }: ClassroomScreenProps) {
   const { phase, countdown, round } = context.view.state;
   if (phase === 'countdown' && countdown !== null) return <CountdownTimer context={context} countdown={countdown} />;
   if (phase === 'lobby' || round === null || round.puzzle === undefined) return <ClassroomLobby context={context} stock={stock} />;
-  const { puzzle: parsed } = round;
-  const shared = round.plays[SHARED_PLAY];
   return (
     <>
-      {!round.hasOwnBoards && shared?.board !== undefined && (
-        <SharedBoard key={round.number} context={context} round={round} parsed={parsed} play={shared} boardState={shared.board} />
-      )}
-      {round.hasOwnBoards &&
-        (context.isHost ? (
-          <StudentTable key={round.number} context={context} round={round} parsed={parsed} />
-        ) : (
-          <StudentBoard key={round.number} context={context} round={round} parsed={parsed} />
-        ))}
-      {context.isHost && <RoundControls context={context} round={round} />}
+      <StudentTable key={round.number} context={context} round={round} parsed={round.puzzle} />
+      <RoundControls context={context} round={round} />
     </>
   );
 }

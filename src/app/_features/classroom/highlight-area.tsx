@@ -5,19 +5,28 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Cell } from '@/engine/core/grid';
 import { cellOf, interceptPresses } from '../board/cell-events';
 import type { RoomContext } from '../multiplayer/room-context';
+import layout from '../play/play-layout.module.css';
 import styles from './classroom.module.css';
 
 interface HighlightAreaProps {
   readonly context: RoomContext;
-  readonly children: ReactNode;
+  readonly label: string;
+  /** Receives the hint of the tool, which is a message of the board. */
+  readonly children: (hint: ReactNode) => ReactNode;
 }
 
 /** A board on which the host highlights cells. For other members it is only the board. */
-export function HighlightArea({ context, children }: HighlightAreaProps) {
+export function HighlightArea({ context, label, children }: HighlightAreaProps) {
   const t = useTranslations('classroom.highlight');
   const [isOn, setOn] = useState(false);
   const highlights = context.view.state.classroom?.highlights ?? [];
-  if (!context.isHost) return <div className={styles.board}>{children}</div>;
+  if (!context.isHost) {
+    return (
+      <section className={layout.contents} aria-label={label}>
+        {children(null)}
+      </section>
+    );
+  }
 
   function toggle(cell: Cell): void {
     context.submit({ type: 'highlight', cells: [cell], isLit: !highlights.includes(cell) });
@@ -32,16 +41,19 @@ export function HighlightArea({ context, children }: HighlightAreaProps) {
   }
 
   return (
-    <>
-      <div
-        className={styles.board}
-        data-highlighting={isOn || undefined}
-        {...interceptPresses(() => isOn, toggle)}
-        onKeyDownCapture={onKeyDownCapture}
-      >
-        {children}
-      </div>
-      <div className={styles.tools} role="toolbar" aria-label={t('tool')}>
+    <section
+      className={`${layout.contents} ${styles.board}`}
+      aria-label={label}
+      data-highlighting={isOn || undefined}
+      {...interceptPresses(() => isOn, toggle)}
+      onKeyDownCapture={onKeyDownCapture}
+    >
+      {children(
+        <p className={styles.muted} role="status">
+          {isOn ? t('hint') : ''}
+        </p>,
+      )}
+      <div className={layout.extra} role="toolbar" aria-label={t('tool')}>
         <button type="button" className="button" data-variant="secondary" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
           {t('tool')}
         </button>
@@ -55,9 +67,6 @@ export function HighlightArea({ context, children }: HighlightAreaProps) {
           {t('clear')}
         </button>
       </div>
-      <p className={styles.muted} role="status">
-        {isOn ? t('hint') : ''}
-      </p>
-    </>
+    </section>
   );
 }

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { PlayBoard } from '@/app/_features/play/play-board';
+import layout from '@/app/_features/play/play-layout.module.css';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { canMark } from '@/engine/play/active-play';
-import { type BoardState, isOpen, isPlayer, type MemberId, type Play, type Round } from '@/engine/play/state';
+import { type BoardState, isOpen, isPlayer, type MemberId, type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
 import { ReadOnlyBoard } from '../board/read-only-board';
 import { Avatar } from '../multiplayer/avatar';
-import { LimitClock } from '../multiplayer/limit-clock';
 import panels from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
 import styles from './classroom.module.css';
@@ -16,39 +16,41 @@ import { Highlights } from './highlights';
 
 interface SharedBoardProps {
   readonly context: RoomContext;
-  readonly round: Round;
   readonly parsed: ParsedPuzzle;
   readonly play: Play;
   readonly boardState: BoardState;
 }
 
 /** One board for the whole classroom. Members with a pencil mark it. */
-export function SharedBoard({ context, round, parsed, play, boardState }: SharedBoardProps) {
+export function SharedBoard({ context, parsed, play, boardState }: SharedBoardProps) {
   const t = useTranslations('classroom.shared');
-  const { room, view, me, isHost } = context;
+  const { room, view, me } = context;
   const { state } = view;
   const hasPencil = state.phase === 'running' && isPlayer(state, me) && canMark(state, me);
   const overlay = <Highlights cells={state.classroom?.highlights ?? []} size={parsed.puzzle} />;
   return (
-    <section className={panels.table} aria-labelledby="front-heading">
-      <h2 id="front-heading" className="visually-hidden">
-        {t('heading')}
-      </h2>
-      <div className={panels.clocks}>
-        <p className={styles.pencil} data-own={(hasPencil && isOpen(play)) || undefined} role="status">
-          <Pencil context={context} play={play} hasPencil={hasPencil} />
-        </p>
-        <LimitClock round={round} now={room.now} />
-      </div>
-      <HighlightArea context={context}>
-        {hasPencil ? (
-          <PlayBoard room={room} view={view} member={me} parsed={parsed} play={play} boardState={boardState} overlay={overlay} />
+    <HighlightArea context={context} label={t('heading')}>
+      {(hint) => {
+        const messages = (
+          <>
+            <p className={styles.pencil} data-own={(hasPencil && isOpen(play)) || undefined} role="status">
+              <Pencil context={context} play={play} hasPencil={hasPencil} />
+            </p>
+            {hint}
+          </>
+        );
+        return hasPencil ? (
+          <PlayBoard room={room} view={view} member={me} parsed={parsed} play={play} boardState={boardState} overlay={overlay}>
+            {messages}
+          </PlayBoard>
         ) : (
-          <ReadOnlyBoard parsed={parsed} marks={boardState.marks} isSolved={play.finishedAt !== null} overlay={overlay} />
-        )}
-      </HighlightArea>
-      {isHost && isOpen(play) && state.phase === 'running' && <Pencils context={context} />}
-    </section>
+          <>
+            <ReadOnlyBoard parsed={parsed} marks={boardState.marks} isSolved={play.finishedAt !== null} isFitted overlay={overlay} />
+            <div className={layout.messages}>{messages}</div>
+          </>
+        );
+      }}
+    </HighlightArea>
   );
 }
 
@@ -68,10 +70,12 @@ function Pencil({ context, play, hasPencil }: PencilProps) {
   return holder === null ? t('watchOnly') : t('watch', { name: context.nameOf(holder) });
 }
 
-/** The members with a pencil besides the teacher. */
-function Pencils({ context }: { readonly context: RoomContext }) {
+/** The members with a pencil besides the teacher, while the shared board is open. */
+export function Pencils({ context, round }: { readonly context: RoomContext; readonly round: Round }) {
   const t = useTranslations('classroom.shared');
   const { state } = context.view;
+  const play = round.plays[SHARED_PLAY];
+  if (play === undefined || !isOpen(play) || state.phase !== 'running') return null;
   const students = Object.keys(state.members).filter((id) => id !== context.me && isPlayer(state, id));
   return (
     <section className={styles.pencils} aria-labelledby="pencil-heading">

@@ -1,16 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Clock } from '@/app/_features/play/clock';
 import { PlayBoard } from '@/app/_features/play/play-board';
+import layout from '@/app/_features/play/play-layout.module.css';
 import { formatDuration } from '@/app/_ui/duration';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { isOpen, type Play, type Round } from '@/engine/play/state';
 import { ReadOnlyBoard } from '../board/read-only-board';
-import { LimitClock } from '../multiplayer/limit-clock';
 import panels from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
-import { HighlightArea } from './highlight-area';
 import { Highlights } from './highlights';
 
 interface StudentBoardProps {
@@ -27,32 +25,32 @@ export function StudentBoard({ context, round, parsed }: StudentBoardProps) {
   const overlay = <Highlights cells={view.state.classroom?.highlights ?? []} size={parsed.puzzle} />;
   if (play?.board === undefined) {
     return (
-      <section className={panels.table}>
-        <p className={panels.big} role="status">
+      <>
+        <ReadOnlyBoard parsed={parsed} marks={parsed.kind.initialBoard(parsed.puzzle).marks} isSolved={false} isFitted overlay={overlay} />
+        <p className={`${layout.messages} ${panels.big}`} role="status">
           {t('none')}
         </p>
-        <ReadOnlyBoard parsed={parsed} marks={parsed.kind.initialBoard(parsed.puzzle).marks} isSolved={false} overlay={overlay} />
-      </section>
+      </>
     );
   }
-  return (
-    <section className={panels.table} aria-labelledby="apart-heading">
-      <h2 id="apart-heading" className="visually-hidden">
-        {t('heading')}
-      </h2>
-      <div className={panels.clocks}>
-        <Clock round={round} play={play} now={room.now} />
-        <LimitClock round={round} now={room.now} />
-      </div>
+  const messages = (
+    <>
       <Outcome round={round} play={play} />
-      <HighlightArea context={context}>
-        {round.endedAt === null || play.finishedAt !== null ? (
-          <PlayBoard room={room} view={view} member={me} parsed={parsed} play={play} boardState={play.board} overlay={overlay} />
-        ) : (
-          <ReadOnlyBoard parsed={parsed} marks={play.board.marks} isSolved={false} overlay={overlay} />
-        )}
-      </HighlightArea>
       <p className={panels.muted}>{t('hidden')}</p>
+    </>
+  );
+  return (
+    <section className={layout.contents} aria-label={t('heading')}>
+      {round.endedAt === null || play.finishedAt !== null ? (
+        <PlayBoard room={room} view={view} member={me} parsed={parsed} play={play} boardState={play.board} overlay={overlay}>
+          {messages}
+        </PlayBoard>
+      ) : (
+        <>
+          <ReadOnlyBoard parsed={parsed} marks={play.board.marks} isSolved={false} isFitted overlay={overlay} />
+          <div className={layout.messages}>{messages}</div>
+        </>
+      )}
     </section>
   );
 }

@@ -70,25 +70,30 @@ export function StudentTable({ context, round, parsed }: StudentTableProps) {
           </table>
         </div>
       </section>
-      <section className={panels.table} aria-label={heading}>
+      <div className={styles.beside}>
         <h2 className={styles.boardHeading} aria-live="polite">
           {heading}
         </h2>
-        <HighlightArea context={context}>
-          <ReadOnlyBoard
-            key={chosen ?? ''}
-            parsed={parsed}
-            marks={play?.board?.marks ?? start}
-            isSolved={play !== undefined && play.finishedAt !== null}
-            overlay={overlay}
-          />
+        <HighlightArea context={context} label={heading}>
+          {(hint) => (
+            <>
+              <ReadOnlyBoard
+                key={chosen ?? ''}
+                parsed={parsed}
+                marks={play?.board?.marks ?? start}
+                isSolved={play !== undefined && play.finishedAt !== null}
+                overlay={overlay}
+              />
+              {hint}
+            </>
+          )}
         </HighlightArea>
         {chosen !== undefined && (
           <button type="button" className="button" data-variant="secondary" onClick={() => setChosen(undefined)}>
             {t('close')}
           </button>
         )}
-      </section>
+      </div>
     </div>
   );
 }

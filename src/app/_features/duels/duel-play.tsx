@@ -23,24 +23,21 @@ interface DuelPlayProps extends Size {
   readonly meta: PuzzleMeta;
   /** Shown above the cover. */
   readonly head: ReactNode;
+  /** The link to send, for the owner of the duel. */
+  readonly sharing: ReactNode;
 }
 
 /** The visitor's play of a duel: covered until they start, then the board, and at its end the standings. */
-export function DuelPlay({ invite, begun, standings, meta, width, height, head }: DuelPlayProps) {
+export function DuelPlay({ invite, begun, standings, meta, width, height, head, sharing }: DuelPlayProps) {
   const t = useTranslations('duels');
   const [bootstrap, setBootstrap] = useState(begun);
-
-  function start(started: RoomBootstrap): void {
-    setBootstrap(started);
-    // The clock is running, so the page scrolls from the button to the board.
-    window.scrollTo({ top: 0 });
-  }
 
   if (bootstrap === null) {
     return (
       <>
         {head}
-        <DuelCover invite={invite} size={{ width, height }} onStart={start} />
+        <DuelCover invite={invite} size={{ width, height }} onStart={setBootstrap} />
+        {sharing}
       </>
     );
   }
@@ -48,6 +45,8 @@ export function DuelPlay({ invite, begun, standings, meta, width, height, head }
     <SoloScreen
       bootstrap={bootstrap}
       meta={meta}
+      back="/duels"
+      aside={sharing}
       finish={(room, view) => (
         <>
           <FinishPanel

@@ -9,6 +9,9 @@ import { useExplainer } from '@/app/_features/explanations/use-explainer';
 import type { Cell } from '@/engine/core/grid';
 import type { Step } from '@/engine/core/kind';
 import type { ExerciseNotation } from '@/engine/core/position';
+import { Icon } from '../play/icon';
+import tools from '../play/play.module.css';
+import layout from '../play/play-layout.module.css';
 import styles from './learn.module.css';
 import { type Aid, useExercise } from './use-exercise';
 
@@ -18,13 +21,18 @@ interface ExerciseBoardProps {
   readonly isAwaited: boolean;
   /** Called once, when a step is complete. */
   readonly onDone: (aid: Aid) => void;
+  /** What the exercise is about. */
+  readonly intro: ReactNode;
   /** Further actions. */
+  readonly actions: ReactNode;
+  /** Further messages. */
   readonly children: ReactNode;
 }
 
 /** One position to apply a technique to. Another exercise needs another key. */
-export function ExerciseBoard({ exercise, isAwaited, onDone, children }: ExerciseBoardProps) {
+export function ExerciseBoard({ exercise, isAwaited, onDone, intro, actions, children }: ExerciseBoardProps) {
   const t = useTranslations('learn.exercise');
+  const playText = useTranslations('play');
   const section = useFocusOnBoard(isAwaited);
   const explainer = useExplainer(true);
   const { board, grade, aid, isLit, answer, feedback, announcement, ...acts } = useExercise(exercise, onDone);
@@ -32,7 +40,7 @@ export function ExerciseBoard({ exercise, isAwaited, onDone, children }: Exercis
   const { wrong, nearest, left } = grade;
   const isShown = aid === 'shown';
   return (
-    <section ref={section} className={styles.board} aria-label={t('board')}>
+    <section ref={section} className={layout.contents} aria-label={t('board')}>
       <Board
         kind={kind}
         kindId={kindId}
@@ -42,34 +50,38 @@ export function ExerciseBoard({ exercise, isAwaited, onDone, children }: Exercis
         wrong={wrong}
         isLocked={answer !== undefined}
         finish="none"
+        isFitted
+        coordinates={answer === undefined ? undefined : 'inside'}
         onSet={acts.onSet}
         onFixed={acts.onSettled}
       />
-      <div className={styles.side}>
-        {answer === undefined ? (
+      <div className={`${layout.tools} ${tools.tools}`} role="toolbar" aria-label={playText('tools.label')}>
+        {answer === undefined && (
           <>
-            <div className={styles.status}>
-              {wrong.size > 0 ? (
-                <p ref={bringIntoView} className={styles.broken}>
-                  {feedback ?? t('takeAway', { count: wrong.size })}
-                </p>
-              ) : left < nearest.placements.length ? (
-                <p>{t('left', { count: left })}</p>
-              ) : (
-                <p className={styles.muted}>{isLit ? t('litNote') : t('several', { count: exercise.steps.length })}</p>
-              )}
-            </div>
-            <div className={styles.buttons}>
-              <button type="button" className="button" data-variant="secondary" aria-pressed={isLit} onClick={acts.light}>
-                {t('light')}
-              </button>
-              <button type="button" className="button" data-variant="secondary" onClick={acts.show}>
-                {t('show')}
-              </button>
-            </div>
+            <button type="button" className={tools.tool} aria-pressed={isLit} onClick={acts.light}>
+              <Icon name="hint" />
+              <span>{t('light')}</span>
+            </button>
+            <button type="button" className={tools.tool} onClick={acts.show}>
+              <Icon name="check" />
+              <span>{t('show')}</span>
+            </button>
           </>
-        ) : (
+        )}
+        {actions}
+      </div>
+      <div className={layout.messages}>
+        {answer !== undefined ? (
           <StepText heading={t(isShown ? 'shown' : 'doneHeading')} step={answer} grid={puzzle} explainer={explainer} />
+        ) : wrong.size > 0 ? (
+          <p className={styles.broken}>{feedback ?? t('takeAway', { count: wrong.size })}</p>
+        ) : left < nearest.placements.length ? (
+          <p>{t('left', { count: left })}</p>
+        ) : (
+          <>
+            {intro}
+            <p className={styles.muted}>{isLit ? t('litNote') : t('several', { count: exercise.steps.length })}</p>
+          </>
         )}
         {children}
       </div>
@@ -78,11 +90,6 @@ export function ExerciseBoard({ exercise, isAwaited, onDone, children }: Exercis
       </p>
     </section>
   );
-}
-
-/** On a phone the text is below the board, so an error scrolls into view. */
-function bringIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
 }
 
 function withStep(given: Uint8Array, { placements }: Step): Uint8Array {

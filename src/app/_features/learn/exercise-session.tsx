@@ -1,9 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type PracticeCount, recordPractice } from '@/app/_features/learn/actions';
 import type { ExerciseNotation } from '@/engine/core/position';
+import { requirePuzzle } from '@/engine/notations/canonical';
+import { Icon } from '../play/icon';
+import tools from '../play/play.module.css';
+import { PlayLayout } from '../play/play-layout';
 import { ExerciseBoard } from './exercise-board';
 import { type ExerciseFetchFailure, fetchExercise } from './fetch-exercise';
 import styles from './learn.module.css';
@@ -14,10 +18,17 @@ interface ExerciseSessionProps {
   readonly first: ExerciseNotation;
   /** How many exercises of the technique were completed before, and how many without help. */
   readonly practised: PracticeCount;
+  /** The name of the technique. */
+  readonly title: string;
+  /** What it concludes. */
+  readonly idea: string;
+  /** Kind, level and further links. */
+  readonly children: ReactNode;
 }
 
 /** Any number of exercises of one technique, one after the other. */
-export function ExerciseSession({ first, practised: before }: ExerciseSessionProps) {
+export function ExerciseSession({ first, practised: before, title, idea, children }: ExerciseSessionProps) {
+  const layoutText = useTranslations('play.layout');
   const t = useTranslations('learn.exercise');
   const [exercise, setExercise] = useState(first);
   const [turn, setTurn] = useState(0);
@@ -46,36 +57,63 @@ export function ExerciseSession({ first, practised: before }: ExerciseSessionPro
   }
 
   return (
-    <section className={styles.exercises} aria-labelledby="try">
-      <h2 id="try">{t('heading')}</h2>
-      <p className={styles.task}>{t('task')}</p>
-      <ExerciseBoard key={turn} exercise={exercise} isAwaited={turn > 0} onDone={onDone}>
-        <div className={styles.buttons}>
-          <button type="button" className="button" data-variant="secondary" onClick={startOver}>
-            {t('startOver')}
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-variant={isDone ? undefined : 'secondary'}
-            aria-disabled={isPending || undefined}
-            onClick={fetchNext}
-          >
-            {isPending ? t('looking') : t('next')}
-          </button>
-          {isPending && (
-            <button type="button" className="button" data-variant="secondary" onClick={cancel}>
-              {t('cancel')}
+    <PlayLayout
+      title={title}
+      back="/learn"
+      size={requirePuzzle(exercise.puzzle).puzzle}
+      panel={{
+        label: layoutText('details'),
+        icon: 'rules',
+        content: (
+          <>
+            <p className={styles.practised}>{t('practised', { count: practised.done, unaided: `${practised.unaided}` })}</p>
+            {children}
+          </>
+        ),
+      }}
+    >
+      <ExerciseBoard
+        key={turn}
+        exercise={exercise}
+        isAwaited={turn > 0}
+        onDone={onDone}
+        intro={
+          <>
+            <p>{idea}</p>
+            <p>{t('task')}</p>
+          </>
+        }
+        actions={
+          <>
+            <button type="button" className={tools.tool} onClick={startOver}>
+              <Icon name="again" />
+              <span>{t('startOver')}</span>
             </button>
-          )}
-        </div>
-        <p className={styles.practised}>{t('practised', { count: practised.done, unaided: `${practised.unaided}` })}</p>
-        <p className={styles.failure} aria-live="polite">
+            <button
+              type="button"
+              className={tools.tool}
+              data-urged={isDone || undefined}
+              aria-disabled={isPending || undefined}
+              onClick={fetchNext}
+            >
+              <Icon name="resume" mirrors />
+              <span>{isPending ? t('looking') : t('next')}</span>
+            </button>
+            {isPending && (
+              <button type="button" className={tools.tool} onClick={cancel}>
+                <Icon name="close" />
+                <span>{t('cancel')}</span>
+              </button>
+            )}
+          </>
+        }
+      >
+        <p aria-live="polite">
           {failure !== undefined && failure !== 'cancelled' && t(failure)}
           {turn > 0 && !isPending && failure === undefined && <span className="visually-hidden">{t('fresh')}</span>}
         </p>
       </ExerciseBoard>
-    </section>
+    </PlayLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { KeyList } from '@/app/_features/board/key-help';
 import { PRESENTERS } from '@/app/_features/board/presenters';
 import { PREFERENCE_LABELS } from '@/app/_features/preferences/preference-labels';
@@ -21,6 +21,8 @@ interface BoardMenuProps {
   readonly feedback: Feedback;
   /** Undefined where all players have the same feedback. */
   readonly onFeedback: ((feedback: Feedback) => void) | undefined;
+  /** The tools that a phone has no space for; each closes the menu after it was used. */
+  readonly children: (close: () => void) => ReactNode;
 }
 
 /** The menu of a board: appearance, feedback, keys, and preferences. */
@@ -38,7 +40,7 @@ export function BoardMenu(props: BoardMenuProps) {
   );
 }
 
-function MenuDialog({ kindId, feedback, onFeedback, onClose }: BoardMenuProps & { readonly onClose: () => void }) {
+function MenuDialog({ kindId, feedback, onFeedback, onClose, children }: BoardMenuProps & { readonly onClose: () => void }) {
   const t = useTranslations('play.menu');
   const settingsText = useTranslations('preferences');
   const keyText = useTranslations('board.keys');
@@ -55,6 +57,7 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose }: BoardMenuProps & 
     <Dialog heading={t('heading')} width="wide" onClose={onClose}>
       {(close) => (
         <>
+          <div className={styles.tools}>{children(close)}</div>
           <PreferencesStatus />
           {flagsOf(kindId).map((name) => (
             <label className={ui.option} key={name}>

@@ -1,26 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { topLayer } from '@/engine/play/board-state';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { KindId } from '@/engine/kinds/playable';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
-import { type BoardState, isCasual, isGuarded, type MemberId, type RoomState } from '@/engine/play/state';
+import type { Feedback } from '@/engine/play/setup';
+import { isCasual, isGuarded, type MemberId, type RoomState } from '@/engine/play/state';
+import { BoardMenu } from './board-menu';
 import { Icon, type IconName } from './icon';
 import styles from './play.module.css';
+import layout from './play-layout.module.css';
 
 interface BoardToolbarProps {
   readonly state: RoomState;
   readonly member: MemberId;
-  readonly boardState: BoardState;
-  /** The play has ended, solved or given up. */
-  readonly isOver: boolean;
+  readonly kindId: KindId;
   readonly submit: (command: RoomCommand) => void;
-  /** Shown after the tools. */
-  readonly children: ReactNode;
+  /** Undefined where all players have the same feedback. */
+  readonly onFeedback: ((feedback: Feedback) => void) | undefined;
 }
 
-type ToolName = 'undo' | 'redo' | 'check' | 'hint' | 'whatIf' | 'accept' | 'discard' | 'mistake' | 'pause' | 'giveUp' | 'startOver';
+type ToolName = 'undo' | 'redo' | 'check' | 'hint' | 'whatIf' | 'mistake' | 'pause' | 'giveUp';
 
 interface Tool {
   readonly name: ToolName;
@@ -34,62 +35,87 @@ const MOVES: readonly Tool[] = [
   { name: 'redo', icon: 'redo', command: { type: 'redo' }, mirrors: true },
 ];
 const OPEN_LAYER: Tool = { name: 'whatIf', icon: 'whatIf', command: { type: 'layer-open' }, mirrors: true };
-const IN_LAYER: readonly Tool[] = [
-  { name: 'accept', icon: 'accept', command: { type: 'layer-accept' } },
-  { name: 'discard', icon: 'discard', command: { type: 'layer-discard' } },
-];
+const HINT: Tool = { name: 'hint', icon: 'hint', command: { type: 'hint' } };
 const CHECK: Tool = { name: 'check', icon: 'check', command: { type: 'check' } };
-const HELP: readonly Tool[] = [
-  { name: 'hint', icon: 'hint', command: { type: 'hint' } },
-  { name: 'mistake', icon: 'mistake', command: { type: 'find-mistake' } },
-];
+const MISTAKE: Tool = { name: 'mistake', icon: 'mistake', command: { type: 'find-mistake' } };
 const PAUSE: Tool = { name: 'pause', icon: 'pause', command: { type: 'pause' } };
 const GIVE_UP: Tool = { name: 'giveUp', icon: 'flag', command: { type: 'give-up' } };
 
-/** The tools of a board, except marking. A tool that would be refused now is disabled. */
-export function BoardToolbar({ state, member, boardState, isOver, submit, children }: BoardToolbarProps) {
+/** The tools of a board, except marking. On a phone the rarer ones are in the menu. A tool that would be refused now is disabled. */
+export function BoardToolbar({ state, member, kindId, submit, onFeedback }: BoardToolbarProps) {
   const t = useTranslations('play.tools');
   // Each tool needs a `decide` call, so the tools are updated after a press is painted.
-  const seen = useDeferredValue(useMemo(() => ({ state, boardState }), [state, boardState]));
-  const tools = useMemo(() => chooseTools(seen.state, member, seen.boardState), [seen, member]);
-  const idle = useMemo(() => new Set(tools.filter(({ command }) => !isPossible(seen.state, member, command))), [tools, seen, member]);
-  const [isConfirming, setConfirming] = useState(false);
-  if (isOver) return null;
+  const seen = useDeferredValue(state);
+  const { usual, rare } = useMemo(() => chooseTools(seen), [seen]);
+  const idle = useMemo(
+    () => new Set([...usual, ...rare].filter(({ command }) => !isPossible(seen, member, command))),
+    [usual, rare, seen, member],
+  );
+  const button = (tool: Tool, onUsed?: () => void) => (
+    <ToolButton key={tool.name} tool={tool} isIdle={idle.has(tool)} isRare={rare.includes(tool)} submit={submit} onUsed={onUsed} />
+  );
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('label')}>
-      {tools.map((tool) => {
-        const { name, icon, command, mirrors } = tool;
-        const isIdle = idle.has(tool);
-        const isAsked = name === 'giveUp' && isConfirming;
-        return (
-          <button
-            type="button"
-            key={name}
-            className={styles.tool}
-            aria-disabled={isIdle || undefined}
-            data-asking={isAsked || undefined}
-            onBlur={() => setConfirming(false)}
-            onClick={() => {
-              if (isIdle) return;
-              // Giving up is final, so the first press only asks for confirmation.
-              if (name === 'giveUp' && !isConfirming) setConfirming(true);
-              else submit(command);
-            }}
-          >
-            <Icon name={icon} mirrors={mirrors} />
-            <span>{t(isAsked ? 'giveUpSure' : name)}</span>
-          </button>
-        );
-      })}
-      {children}
+    <div className={`${layout.tools} ${styles.tools}`} role="toolbar" aria-label={t('label')}>
+      {usual.map((tool) => button(tool))}
+      {rare.map((tool) => button(tool))}
+      <BoardMenu kindId={kindId} feedback={state.settings.feedback} onFeedback={onFeedback}>
+        {(close) => rare.map((tool) => button(tool, close))}
+      </BoardMenu>
     </div>
   );
 }
 
-function chooseTools(state: RoomState, member: MemberId, boardState: BoardState): readonly Tool[] {
-  const layers = topLayer(boardState, member) === undefined ? [OPEN_LAYER] : [...IN_LAYER, OPEN_LAYER];
-  const help = state.settings.help === 'nobody' ? [] : state.round !== null && isGuarded(state.round) ? [CHECK] : [CHECK, ...HELP];
-  return [...MOVES, ...layers, ...help, ...(isCasual(state) ? [PAUSE] : []), ...(state.mode === 'classroom' ? [] : [GIVE_UP])];
+interface ToolButtonProps {
+  readonly tool: Tool;
+  readonly isIdle: boolean;
+  readonly isRare: boolean;
+  readonly submit: (command: RoomCommand) => void;
+  readonly onUsed: (() => void) | undefined;
+}
+
+function ToolButton({ tool: { name, icon, command, mirrors }, isIdle, isRare, submit, onUsed }: ToolButtonProps) {
+  const t = useTranslations('play.tools');
+  const [isConfirming, setConfirming] = useState(false);
+
+  function use(): void {
+    if (isIdle) return;
+    // Giving up is final, so the first press only asks for confirmation.
+    if (name === 'giveUp' && !isConfirming) {
+      setConfirming(true);
+      return;
+    }
+    onUsed?.();
+    submit(command);
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      data-rare={isRare || undefined}
+      aria-disabled={isIdle || undefined}
+      data-asking={isConfirming || undefined}
+      onBlur={() => setConfirming(false)}
+      onClick={use}
+    >
+      <Icon name={icon} mirrors={mirrors} />
+      <span>{t(isConfirming ? 'giveUpSure' : name)}</span>
+    </button>
+  );
+}
+
+function chooseTools(state: RoomState): { readonly usual: readonly Tool[]; readonly rare: readonly Tool[] } {
+  const hasHelp = state.settings.help !== 'nobody';
+  const hasHints = hasHelp && !(state.round !== null && isGuarded(state.round));
+  return {
+    usual: [...MOVES, ...(hasHints ? [HINT] : []), ...(hasHelp ? [CHECK] : [])],
+    rare: [
+      OPEN_LAYER,
+      ...(hasHints ? [MISTAKE] : []),
+      ...(isCasual(state) ? [PAUSE] : []),
+      ...(state.mode === 'classroom' ? [] : [GIVE_UP]),
+    ],
+  };
 }
 
 /** A command that only the server can decide counts as possible. */

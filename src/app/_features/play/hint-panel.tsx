@@ -31,7 +31,7 @@ export function HintPanel({ boardState, puzzle, onMore }: HintPanelProps) {
   if (explainer === null) return null;
   const { heading, sentences, chain, ask } = explainer.hint(hint.shown, hint.stage, puzzle);
   return (
-    <section className={styles.hint} aria-label={t('heading')} aria-live="polite">
+    <section ref={bringIntoView} key={hint.stage} className={styles.hint} aria-label={t('heading')} aria-live="polite">
       <h3>{heading}</h3>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -55,6 +55,11 @@ export function HintPanel({ boardState, puzzle, onMore }: HintPanelProps) {
       )}
     </section>
   );
+}
+
+/** The messages of a board scroll where there is little space: a new stage is at their top. */
+function bringIntoView(section: HTMLElement | null): void {
+  section?.parentElement?.scrollTo({ top: section.offsetTop - section.parentElement.offsetTop });
 }
 
 /** The cells that an open hint highlights: the cells that it names, before that its part of the board. */

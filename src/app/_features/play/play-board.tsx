@@ -14,11 +14,11 @@ import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { marksWithLayers } from '@/engine/play/board-state';
 import type { RoomCommand } from '@/engine/play/commands';
 import { type BoardState, isCasual, isOpen, type MemberId, type Play, playKey, type RoomState } from '@/engine/play/state';
-import { BoardMenu } from './board-menu';
 import { BoardToolbar } from './board-toolbar';
 import { FirstMarksHint } from './first-marks-hint';
 import { HintPanel, litCells } from './hint-panel';
 import styles from './play.module.css';
+import layout from './play-layout.module.css';
 
 interface PlayBoardProps {
   readonly room: RoomConnection;
@@ -29,10 +29,12 @@ interface PlayBoardProps {
   readonly boardState: BoardState;
   /** What other members do on the same board. */
   readonly overlay?: ReactNode;
+  /** Further messages. */
+  readonly children?: ReactNode;
 }
 
 /** The board that a member plays on, with all its tools. */
-export function PlayBoard({ room, view, member, parsed, play, boardState, overlay }: PlayBoardProps) {
+export function PlayBoard({ room, view, member, parsed, play, boardState, overlay, children }: PlayBoardProps) {
   const t = useTranslations('play');
   const syncText = useTranslations('sync');
   const refusals = useTranslations('refusals');
@@ -80,44 +82,57 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
   }
 
   return (
-    <section className={styles.board} aria-label={t('boardAndTools')} onKeyDown={onKeyDown}>
-      <div className={styles.boardFrame}>
-        <Board
-          kind={kind}
+    <section className={layout.contents} aria-label={t('boardAndTools')} onKeyDown={onKeyDown}>
+      <Board
+        kind={kind}
+        kindId={kindId}
+        puzzle={puzzle}
+        marks={marks}
+        broken={broken}
+        rolledBack={rolledBack}
+        assumed={assumed}
+        lit={lit}
+        wrong={wrong}
+        isLocked={!isOpen(play)}
+        finish={finish}
+        isFitted
+        coordinates={boardState.hint === null ? undefined : 'inside'}
+        overlay={overlay}
+        onSet={onSet}
+        onFixed={onFixed}
+      />
+      {isOpen(play) && (
+        <BoardToolbar
+          state={view.state}
+          member={member}
           kindId={kindId}
-          puzzle={puzzle}
-          marks={marks}
-          broken={broken}
-          rolledBack={rolledBack}
-          assumed={assumed}
-          lit={lit}
-          wrong={wrong}
-          isLocked={!isOpen(play)}
-          finish={finish}
-          overlay={overlay}
-          onSet={onSet}
-          onFixed={onFixed}
-        />
-      </div>
-      <BoardToolbar state={view.state} member={member} boardState={boardState} isOver={!isOpen(play)} submit={submit}>
-        <BoardMenu
-          kindId={kindId}
-          feedback={feedback}
+          submit={submit}
           onFeedback={mayChangeFeedback(view.state) ? (wish) => submit({ type: 'change-feedback', feedback: wish }) : undefined}
         />
-      </BoardToolbar>
-      <div className={styles.status}>
+      )}
+      <div className={layout.messages}>
+        {children}
         {isOpen(play) && <FirstMarksHint kindId={kindId} moves={boardState.moves.filter((move) => move.member === member).length} />}
-        {own.length > 0 && <p className={styles.supposing}>{t('layers.open', { depth: own.length })}</p>}
-        {!isSolved && hasOneSolution && <VerdictLine verdict={verdict} />}
+        {own.length > 0 && isOpen(play) && (
+          <div className={styles.supposing}>
+            <p>{t('layers.open', { depth: own.length })}</p>
+            <button type="button" className="button" data-variant="secondary" onClick={() => submit({ type: 'layer-discard' })}>
+              {t('tools.discard')}
+            </button>
+            <button type="button" className="button" onClick={() => submit({ type: 'layer-accept' })}>
+              {t('tools.accept')}
+            </button>
+          </div>
+        )}
+        {!isSolved && hasOneSolution && verdict.status === 'broken' && <VerdictLine verdict={verdict} />}
         {wrong.size > 0 && <p className={styles.broken}>{t('wrongCells', { count: wrong.size })}</p>}
-        {!isSolved && !hasOneSolution && verdict.status !== 'solved' && <BlankLine marks={marks} />}
         {view.rolledBack !== undefined && (
           <p className={styles.broken}>{syncText('rolledBack', { reason: refusals(view.rolledBack.code) })}</p>
         )}
         <MistakeLine boardState={boardState} text={mistakeText} onGoBack={() => submit({ type: 'rewind' })} />
+        <HintPanel boardState={boardState} puzzle={puzzle} onMore={() => submit({ type: 'hint' })} />
+        {!isSolved && verdict.status !== 'solved' && !(hasOneSolution && verdict.status === 'broken') && <BlankLine marks={marks} />}
       </div>
-      <HintPanel boardState={boardState} puzzle={puzzle} onMore={() => submit({ type: 'hint' })} />
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>

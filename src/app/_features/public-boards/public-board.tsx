@@ -7,11 +7,16 @@ import { brokenCells } from '@/app/_features/board/cells';
 import { useBoardPlay } from '@/app/_features/play/use-board-play';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { useRoom } from '@/app/_features/sync/use-room';
+import { KindRules } from '@/app/_ui/kind-rules';
+import type { KindId } from '@/engine/kinds/playable';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { isOpen, type Play, type RoomState, SHARED_PLAY } from '@/engine/play/state';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
+import { ReadOnlyBoard } from '../board/read-only-board';
 import { VerdictLine } from '../board/verdict-line';
 import { ConnectionStatus } from '../play/connection-status';
+import { PlayLayout } from '../play/play-layout';
+import layout from '../play/play-layout.module.css';
 import styles from './public-board.module.css';
 import { ResetButton } from './reset-button';
 
@@ -20,13 +25,35 @@ interface PublicBoardProps {
   readonly snapshot: RoomSnapshotMessage;
 }
 
+/** A public board as it is now, to look at. */
+export function PublicBoardPreview({ room: id, snapshot }: PublicBoardProps) {
+  const { view } = useRoom(id, snapshot);
+  const { round } = view.state;
+  const play = round?.plays[SHARED_PLAY];
+  if (round?.puzzle === undefined || play?.board === undefined) return null;
+  return <ReadOnlyBoard parsed={round.puzzle} marks={play.board.marks} isSolved={isFinished(view.confirmed)} />;
+}
+
 /** A public board with its verdict and connection status. */
-export function PublicBoard({ room: id, snapshot }: PublicBoardProps) {
+export function PublicBoard({ room: id, snapshot, kindId }: PublicBoardProps & { readonly kindId: KindId }) {
+  const t = useTranslations('play.layout');
+  const heading = useTranslations('publicBoards')('heading');
+  const kindText = useTranslations('kinds');
   const { room, view } = useRoom(id, snapshot);
   const { round } = view.state;
   const play = round?.plays[SHARED_PLAY];
   if (round?.puzzle === undefined || play?.board === undefined) return <ConnectionStatus view={view} />;
-  return <PublicBoardPlay room={room} view={view} parsed={round.puzzle} play={play} marks={play.board.marks} />;
+  return (
+    <PlayLayout
+      title={`${kindText(`${kindId}.name`)} · ${heading}`}
+      back="/public"
+      size={round}
+      status={<ConnectionStatus view={view} />}
+      panel={{ label: t('rules'), icon: 'rules', content: <KindRules kindId={kindId} isOpen /> }}
+    >
+      <PublicBoardPlay room={room} view={view} parsed={round.puzzle} play={play} marks={play.board.marks} />
+    </PlayLayout>
+  );
 }
 
 interface PublicBoardPlayProps {
@@ -38,6 +65,7 @@ interface PublicBoardPlayProps {
 }
 
 function PublicBoardPlay({ room, view, parsed, play, marks }: PublicBoardPlayProps) {
+  const boardAndTools = useTranslations('play')('boardAndTools');
   const boardText = useTranslations('board');
   const syncText = useTranslations('sync');
   const kindText = useTranslations('kinds');
@@ -50,7 +78,7 @@ function PublicBoardPlay({ room, view, parsed, play, marks }: PublicBoardPlayPro
   const isTouched = (play.board?.moves.length ?? 0) > 0;
 
   return (
-    <div className={styles.table}>
+    <section className={layout.contents} aria-label={boardAndTools}>
       <Board
         key={`${puzzle.width}×${puzzle.height}`}
         kind={kind}
@@ -61,35 +89,33 @@ function PublicBoardPlay({ room, view, parsed, play, marks }: PublicBoardPlayPro
         rolledBack={rolledBack}
         isLocked={!isOpen(play)}
         finish={finish}
+        isFitted
         onSet={onSet}
         onFixed={onFixed}
       />
-      <div className={styles.below}>
-        <div className={styles.verdict}>
-          {isSolved ? (
-            <p className={styles.solved}>
-              <strong>{boardText('solved')}</strong> {kindText(`${kindId}.solved`)}
-            </p>
-          ) : (
-            <VerdictLine verdict={verdict} />
-          )}
-          {view.rolledBack !== undefined && (
-            <p className={styles.broken}>{syncText('rolledBack', { reason: refusals(view.rolledBack.code) })}</p>
-          )}
-        </div>
-        <div className={styles.actions}>
-          <ConnectionStatus view={view} />
-          <ResetButton
-            isAtOnce={isSolved || isOver}
-            isDisabled={!isOver && (isSolved || !isTouched)}
-            onConfirmed={() => submit({ type: isOver ? 'next' : 'reset' })}
-          />
-        </div>
+      <div className={layout.tools}>
+        <ResetButton
+          isAtOnce={isSolved || isOver}
+          isDisabled={!isOver && (isSolved || !isTouched)}
+          onConfirmed={() => submit({ type: isOver ? 'next' : 'reset' })}
+        />
+      </div>
+      <div className={layout.messages}>
+        {isSolved ? (
+          <p className={styles.solved}>
+            <strong>{boardText('solved')}</strong> {kindText(`${kindId}.solved`)}
+          </p>
+        ) : (
+          <VerdictLine verdict={verdict} />
+        )}
+        {view.rolledBack !== undefined && (
+          <p className={styles.broken}>{syncText('rolledBack', { reason: refusals(view.rolledBack.code) })}</p>
+        )}
       </div>
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-    </div>
+    </section>
   );
 }
 

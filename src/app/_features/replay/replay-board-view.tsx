@@ -42,7 +42,7 @@ export const ReplayBoardView = memo(function ReplayBoardView({
   const percent = Math.floor(measureProgress(parsed, marks) / 10);
   const placed = showsPlacers ? placers.flatMap((member, cell) => (member === null ? [] : [[cell, member] as const])) : [];
   return (
-    <section className={styles.board} aria-label={name === undefined ? t('boardOfAll') : t('boardOf', { name })}>
+    <section aria-label={name === undefined ? t('boardOfAll') : t('boardOf', { name })}>
       <header className={styles.whose}>
         {key !== SHARED_PLAY && <Avatar context={labels} member={key} />}
         <bdi>{name ?? t('boardOfAll')}</bdi>
@@ -60,6 +60,8 @@ export const ReplayBoardView = memo(function ReplayBoardView({
         lit={lit}
         isLocked
         finish={end?.type === 'finish' ? 'earlier' : 'none'}
+        isFitted
+        coordinates="beside"
         overlay={
           showsPlacers && (
             <svg

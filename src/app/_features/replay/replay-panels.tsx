@@ -58,7 +58,7 @@ export function ReplayCaption({ timeline: { steps }, boards, labels, playback: {
   const step = steps[shown - 1];
   const seconds = (ms: number) => format.number(ms / SECOND_MS, { maximumFractionDigits: 1, numberingSystem: 'latn' });
   return (
-    <p className={styles.caption} aria-live={isRunning ? 'off' : 'polite'}>
+    <p aria-live={isRunning ? 'off' : 'polite'}>
       {step === undefined
         ? t('start', { count: steps.length })
         : t('step', {

@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import colours from '@/app/_features/multiplayer/colours.module.css';
+import { PlayLayout } from '@/app/_features/play/play-layout';
+import layout from '@/app/_features/play/play-layout.module.css';
 import { formatDuration } from '@/app/_ui/duration';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import type { MemberId } from '@/engine/play/state';
@@ -36,11 +38,18 @@ interface ReplayPlayerProps {
   readonly moment?: Moment;
   /** The link and audience of the replay. */
   readonly sharing?: Sharing;
+  /** The puzzle. */
+  readonly title: string;
+  /** The path of the back link. */
+  readonly back: string;
+  /** What the page says about the round. */
+  readonly children: ReactNode;
 }
 
 /** The replay of the boards of a round, with playback, steps and search by mouse, finger and keyboard. */
-export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharing }: ReplayPlayerProps) {
+export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharing, title, back, children }: ReplayPlayerProps) {
   const t = useTranslations('replay');
+  const layoutText = useTranslations('play.layout');
   const fallbackName = useTranslations('rooms')('somebody');
   const parsed = useMemo(() => requirePuzzle(round.puzzle), [round.puzzle]);
   const labels = useMemo(() => nameMembers(round, fallbackName), [round, fallbackName]);
@@ -73,64 +82,77 @@ export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharin
     go(mergeTimelines(openBoards(next).map(({ replay }) => replay.frames)).stepsAt(now));
   }
 
-  return (
-    <section className={`${styles.replay} ${colours.colours}`} aria-label={t('label')}>
+  const panels = (
+    <>
+      {children}
       {round.boards.length > 1 && <BoardPicker round={round} labels={labels} chosen={chosen} onChoose={chooseBoard} />}
-      <div className={styles.stage} data-count={boards.length}>
-        <div className={styles.boards}>
-          {boards.map((board, boardIndex) => (
-            <ReplayBoardView
-              key={board.key}
-              parsed={parsed}
-              board={board}
-              labels={labels}
-              shown={timeline.shownOf(boardIndex, seen)}
-              isLatest={timeline.steps[seen - 1]?.boardIndex === boardIndex}
-              showsPlacers={showsPlacers}
-            />
-          ))}
-        </div>
-        {boards.length > 1 && <p className={styles.swipe}>{t('swipe')}</p>}
-        <div className={styles.transport}>
-          <ReplayCaption timeline={timeline} boards={boards} labels={labels} playback={playback} textOf={textOf} />
-          <ReplayTimeline boards={boards} labels={labels} ms={round.ms} now={now} onSeek={(at) => go(timeline.stepsAt(at))} />
-          <PlaybackControls
-            length={timeline.steps.length}
-            playback={playback}
-            dispatch={dispatch}
-            scale={{ max: round.ms, value: now, text: t('clock', time), stepsAt: timeline.stepsAt }}
-          />
-          <div className={styles.jumps}>
-            {round.hasOneSolution ? <FirstMistake timeline={timeline} boards={boards} onGo={go} /> : <p>{t('notJudged')}</p>}
-            {round.mode === 'co-op' && (
-              <button
-                type="button"
-                className="button"
-                data-variant="secondary"
-                aria-pressed={showsPlacers}
-                onClick={() => setShowsPlacers(!showsPlacers)}
-              >
-                {t('who')}
-              </button>
-            )}
+      <ReplayTimeline boards={boards} labels={labels} ms={round.ms} now={now} onSeek={(at) => go(timeline.stepsAt(at))} />
+      <section className={styles.panel} aria-labelledby="replay-moves">
+        <h2 id="replay-moves">{t('moves')}</h2>
+        <MoveList timeline={timeline} boards={boards} labels={labels} shown={seen} textOf={textOf} onGo={go} />
+      </section>
+      <section className={styles.panel} aria-labelledby="replay-spent">
+        <h2 id="replay-spent">{t('spent.heading')}</h2>
+        <TimeSpent timeline={timeline} boards={boards} labels={labels} onGo={go} />
+      </section>
+      {sharing !== undefined && (
+        <ShareMoment sharing={sharing} at={timeline.steps[seen - 1]?.at ?? 0} players={round.boards.length > 1 ? chosen : []} />
+      )}
+    </>
+  );
+  return (
+    <div className={`${styles.replay} ${colours.colours}`}>
+      <PlayLayout
+        title={title}
+        back={back}
+        size={parsed.puzzle}
+        count={boards.length}
+        hasWidePanel
+        clock={<span className={styles.clock}>{formatDuration(now)}</span>}
+        panel={{ label: layoutText('details'), icon: 'list', content: panels }}
+      >
+        <section className={layout.contents} aria-label={t('label')}>
+          <div className={layout.boards}>
+            {boards.map((board, boardIndex) => (
+              <ReplayBoardView
+                key={board.key}
+                parsed={parsed}
+                board={board}
+                labels={labels}
+                shown={timeline.shownOf(boardIndex, seen)}
+                isLatest={timeline.steps[seen - 1]?.boardIndex === boardIndex}
+                showsPlacers={showsPlacers}
+              />
+            ))}
           </div>
-        </div>
-      </div>
-      <div className={styles.columns}>
-        <section className={styles.panel} aria-labelledby="replay-moves">
-          <h2 id="replay-moves">{t('moves')}</h2>
-          <MoveList timeline={timeline} boards={boards} labels={labels} shown={seen} textOf={textOf} onGo={go} />
+          <div className={layout.messages}>
+            <ReplayCaption timeline={timeline} boards={boards} labels={labels} playback={playback} textOf={textOf} />
+            {boards.length > 1 && <p className={styles.swipe}>{t('swipe')}</p>}
+            <div className={styles.jumps}>
+              {round.hasOneSolution ? <FirstMistake timeline={timeline} boards={boards} onGo={go} /> : <p>{t('notJudged')}</p>}
+              {round.mode === 'co-op' && (
+                <button
+                  type="button"
+                  className="button"
+                  data-variant="secondary"
+                  aria-pressed={showsPlacers}
+                  onClick={() => setShowsPlacers(!showsPlacers)}
+                >
+                  {t('who')}
+                </button>
+              )}
+            </div>
+          </div>
+          <div className={layout.tools}>
+            <PlaybackControls
+              length={timeline.steps.length}
+              playback={playback}
+              dispatch={dispatch}
+              scale={{ max: round.ms, value: now, text: t('clock', time), stepsAt: timeline.stepsAt }}
+            />
+          </div>
         </section>
-        <div className={styles.stack}>
-          <section className={styles.panel} aria-labelledby="replay-spent">
-            <h2 id="replay-spent">{t('spent.heading')}</h2>
-            <TimeSpent timeline={timeline} boards={boards} labels={labels} onGo={go} />
-          </section>
-          {sharing !== undefined && (
-            <ShareMoment sharing={sharing} at={timeline.steps[seen - 1]?.at ?? 0} players={round.boards.length > 1 ? chosen : []} />
-          )}
-        </div>
-      </div>
-    </section>
+      </PlayLayout>
+    </div>
   );
 }

@@ -3,15 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { cellOf, interceptPresses } from '@/app/_features/board/cell-events';
-import { Clock } from '@/app/_features/play/clock';
 import { PlayBoard } from '@/app/_features/play/play-board';
+import layout from '@/app/_features/play/play-layout.module.css';
 import type { Cell } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { topLayer } from '@/engine/play/board-state';
 import { type BoardState, isOpen, isPlayer, type Play, type Round } from '@/engine/play/state';
 import { ReadOnlyBoard } from '../board/read-only-board';
-import { LimitClock } from '../multiplayer/limit-clock';
 import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
 import { CoopOverlay, placerOf } from './coop-overlay';
@@ -60,10 +59,16 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
   }
 
   const own = topLayer(boardState, me);
+  const messages = (
+    <p className={styles.muted} role="status">
+      {isPinging ? t('pingHint') : ''}
+    </p>
+  );
   return (
     <section
-      className={styles.table}
+      className={`${layout.contents} ${styles.coop}`}
       aria-label={modes('co-op')}
+      data-pinging={isPinging || undefined}
       {...interceptPresses(({ altKey }) => isPinging || altKey, ping)}
       onKeyDownCapture={onKeyDownCapture}
       onPointerMove={(event) => event.pointerType === 'mouse' && channel.point(cellOf(event.target) ?? null)}
@@ -71,37 +76,30 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
       onFocus={onFocus}
       onBlur={() => channel.point(null)}
     >
-      <div className={styles.clocks}>
-        <Clock round={round} play={play} now={room.now} />
-        <LimitClock round={round} now={room.now} />
-      </div>
-      <div className={styles.boardArea} data-pinging={isPinging || undefined}>
-        {plays ? (
-          <PlayBoard
-            key={round.number}
-            room={room}
-            view={view}
-            member={me}
-            parsed={parsed}
-            play={play}
-            boardState={boardState}
-            overlay={overlay}
-          />
-        ) : (
-          <>
-            <p className={styles.muted}>{t('watching')}</p>
-            <ReadOnlyBoard parsed={parsed} marks={boardState.marks} isSolved={play.finishedAt !== null} overlay={overlay} />
-          </>
-        )}
-      </div>
-      <div className={styles.row} role="toolbar" aria-label={t('tools')}>
-        <button
-          type="button"
-          className="button"
-          data-variant="secondary"
-          aria-pressed={showsPlacers}
-          onClick={() => setShowsPlacers(!showsPlacers)}
+      {plays ? (
+        <PlayBoard
+          key={round.number}
+          room={room}
+          view={view}
+          member={me}
+          parsed={parsed}
+          play={play}
+          boardState={boardState}
+          overlay={overlay}
         >
+          {messages}
+        </PlayBoard>
+      ) : (
+        <>
+          <ReadOnlyBoard parsed={parsed} marks={boardState.marks} isSolved={play.finishedAt !== null} isFitted overlay={overlay} />
+          <div className={layout.messages}>
+            <p className={styles.muted}>{t('watching')}</p>
+            {messages}
+          </div>
+        </>
+      )}
+      <div className={layout.extra} role="toolbar" aria-label={t('tools')}>
+        <button type="button" className="button" data-variant="secondary" aria-pressed={showsPlacers} onClick={() => setShowsPlacers(!showsPlacers)}>
           {t('who')}
         </button>
         {isOpen(play) && (
@@ -121,9 +119,6 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
           </button>
         )}
       </div>
-      <p className={styles.muted} role="status">
-        {isPinging ? t('pingHint') : ''}
-      </p>
       <p className="visually-hidden" aria-live="polite">
         {placer}
       </p>

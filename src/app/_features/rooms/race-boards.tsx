@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import layout from '@/app/_features/play/play-layout.module.css';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import type { MemberId, Round } from '@/engine/play/state';
 import { ReadOnlyBoard } from '../board/read-only-board';
@@ -13,10 +14,12 @@ interface RaceBoardsProps {
   readonly context: RoomContext;
   readonly round: Round;
   readonly parsed: ParsedPuzzle;
+  /** Further messages. */
+  readonly children?: ReactNode;
 }
 
 /** The boards of all racers, one at a time. */
-export function RaceBoards({ context, round, parsed }: RaceBoardsProps) {
+export function RaceBoards({ context, round, parsed, children }: RaceBoardsProps) {
   const t = useTranslations('rooms.race');
   const racers = round.participants.filter((id) => round.plays[id]?.board !== undefined);
   const [wanted, setWanted] = useState<MemberId>();
@@ -24,19 +27,20 @@ export function RaceBoards({ context, round, parsed }: RaceBoardsProps) {
   const play = chosen === undefined ? undefined : round.plays[chosen];
   if (chosen === undefined || play?.board === undefined) return null;
   return (
-    <section className={styles.boards} aria-labelledby="boards-heading">
-      <h2 id="boards-heading">{t('boards')}</h2>
-      <div className={styles.row}>
-        {racers.map((id) => (
-          <button type="button" key={id} className={styles.chip} aria-pressed={id === chosen} onClick={() => setWanted(id)}>
-            <Avatar context={context} member={id} />
-            <bdi>{context.nameOf(id)}</bdi>
-          </button>
-        ))}
+    <section className={layout.contents} aria-label={t('boardOf', { name: context.nameOf(chosen) })}>
+      <ReadOnlyBoard key={chosen} parsed={parsed} marks={play.board.marks} isSolved={play.finishedAt !== null} isFitted />
+      <div className={layout.messages}>
+        {children}
+        <h2 className="visually-hidden">{t('boards')}</h2>
+        <div className={styles.row}>
+          {racers.map((id) => (
+            <button type="button" key={id} className={styles.chip} aria-pressed={id === chosen} onClick={() => setWanted(id)}>
+              <Avatar context={context} member={id} />
+              <bdi>{context.nameOf(id)}</bdi>
+            </button>
+          ))}
+        </div>
       </div>
-      <section className={styles.watched} aria-label={t('boardOf', { name: context.nameOf(chosen) })}>
-        <ReadOnlyBoard key={chosen} parsed={parsed} marks={play.board.marks} isSolved={play.finishedAt !== null} />
-      </section>
     </section>
   );
 }

@@ -2,41 +2,26 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Clock } from '@/app/_features/play/clock';
 import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import { PlayBoard } from '@/app/_features/play/play-board';
+import layout from '@/app/_features/play/play-layout.module.css';
 import { formatDuration } from '@/app/_ui/duration';
 import { isOpen, type Play, type Round } from '@/engine/play/state';
-import { LimitClock } from '../multiplayer/limit-clock';
 import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
 import { RaceBoards } from './race-boards';
-import { RaceProgress } from './race-progress';
 
-/** Stands in for the clock's play when the viewer has no board in the round. */
-const NO_PLAY: Play = { progress: 0, finishedAt: null, gaveUpAt: null, place: null, board: undefined };
-
-/** A running race: the own board and the progress of the others. A spectator sees the progress of all. */
+/** A running race: the own board. A spectator sees the boards where the room allows it. */
 export function RaceScreen({ context, round }: { readonly context: RoomContext; readonly round: Round }) {
   const { room, view, me } = context;
   const play = round.plays[me];
-  const isRacing = round.puzzle !== undefined && play?.board !== undefined;
+  if (round.puzzle === undefined || play?.board === undefined) return <Watching context={context} round={round} />;
   return (
-    <div className={styles.table}>
-      <div className={styles.clocks}>
-        <Clock round={round} play={play ?? NO_PLAY} now={room.now} />
-        <LimitClock round={round} now={room.now} />
-      </div>
-      <RaceProgress context={context} round={round} />
-      {isRacing ? (
-        <AutoFocusBoard key={round.number}>
-          <OwnFinish round={round} play={play} />
-          <PlayBoard room={room} view={view} member={me} parsed={round.puzzle} play={play} boardState={play.board} />
-        </AutoFocusBoard>
-      ) : (
-        <Watching context={context} round={round} />
-      )}
-    </div>
+    <AutoFocusBoard key={round.number}>
+      <PlayBoard room={room} view={view} member={me} parsed={round.puzzle} play={play} boardState={play.board}>
+        <OwnFinish round={round} play={play} />
+      </PlayBoard>
+    </AutoFocusBoard>
   );
 }
 
@@ -48,7 +33,7 @@ function AutoFocusBoard({ children }: { readonly children: ReactNode }) {
     area.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={area} className={styles.boardArea}>
+    <div ref={area} className={layout.contents}>
       {children}
     </div>
   );
@@ -71,15 +56,14 @@ function Watching({ context, round }: { readonly context: RoomContext; readonly 
   const isPlayer = context.view.state.members[context.me]?.role === 'player';
   if (round.puzzle !== undefined) {
     return (
-      <>
+      <RaceBoards context={context} round={round} parsed={round.puzzle}>
         <p className={styles.muted}>{t(isPlayer ? 'late' : 'spectateLive')}</p>
-        <RaceBoards context={context} round={round} parsed={round.puzzle} />
-      </>
+      </RaceBoards>
     );
   }
   return (
-    <div className={styles.covered}>
-      <EmptyGrid width={round.width} height={round.height} />
+    <div className={layout.cover}>
+      <EmptyGrid width={round.width} height={round.height} isFitted />
       <p className={styles.muted}>{t(isPlayer ? 'late' : 'spectate')}</p>
     </div>
   );

@@ -13,7 +13,6 @@ import type { RoomBootstrap } from '@/server/protocol/messages';
 import { Announcer } from '../multiplayer/announcer';
 import { ChatPanel } from '../multiplayer/chat-panel';
 import colours from '../multiplayer/colours.module.css';
-import { CountdownTimer } from '../multiplayer/countdown-timer';
 import { Invite } from '../multiplayer/invite';
 import { Members } from '../multiplayer/members';
 import styles from '../multiplayer/multiplayer.module.css';
@@ -23,14 +22,11 @@ import { useSettingsSummary } from '../multiplayer/use-settings-summary';
 import { useSharedRoom } from '../multiplayer/use-shared-room';
 import { JoinScreen, WaitingForHost } from './join-screen';
 import { LobbyScreen } from './lobby-screen';
+import { isPlayed, loadRoundScreen, RoomPlay } from './room-play';
 import { useAutoJoin, useLeaveReason } from './use-auto-join';
 
 /** Loaded only in classrooms. */
 const ClassroomScreen = dynamic(() => import('@/app/_features/classroom/classroom-screen').then((module) => module.ClassroomScreen));
-
-/** Loaded later: before the first round no board is needed. */
-const loadRoundStage = () => import('./round-screen').then((module) => module.RoundScreen);
-const RoundScreen = dynamic(loadRoundStage);
 
 interface RoomScreenProps {
   readonly bootstrap: RoomBootstrap;
@@ -55,7 +51,7 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
 
   useEffect(() => {
     // Members load the code before the start; a failed load is retried then.
-    if (isMember) loadRoundStage().catch(() => {});
+    if (isMember) loadRoundScreen().catch(() => {});
   }, [isMember]);
 
   const inviting = bootstrap.code !== null && (
@@ -80,12 +76,24 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
       </Notice>
     );
   }
+  const modeName = t(`modes.${state.mode === 'solo' ? 'co-op' : state.mode}`);
+  if (isMember && isPlayed(state, context.me)) {
+    return (
+      <div className={`${styles.room} ${colours.colours}`}>
+        <RoomPlay
+          context={context}
+          stock={stock}
+          title={state.mode === 'classroom' ? modeName : `${modeName} · ${summary}`}
+          invite={inviting}
+        />
+      </div>
+    );
+  }
   return (
-    <div className={`${styles.screen} ${colours.colours}`}>
+    <div className={`${styles.screen} ${styles.room} ${colours.colours}`}>
       <header className={styles.head}>
         <div>
-          <h1>{t(`modes.${state.mode === 'solo' ? 'co-op' : state.mode}`)}</h1>
-          {isMember && state.phase !== 'lobby' && state.mode !== 'classroom' && <p className={styles.muted}>{summary}</p>}
+          <h1>{modeName}</h1>
         </div>
         <ConnectionStatus view={context.view} />
       </header>
@@ -99,10 +107,8 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
             </p>
           </div>
           <aside className={styles.side}>
-            {/* In the lobby the invite comes first; later the members do. */}
-            {state.phase === 'lobby' && inviting}
+            {inviting}
             <Members context={context} />
-            {state.phase !== 'lobby' && inviting}
             <ChatPanel context={context} />
           </aside>
         </div>
@@ -146,9 +152,6 @@ function Rules({ state: { settings, round } }: { readonly state: RoomState }) {
 }
 
 function RoomContent({ context, stock }: { readonly context: RoomContext; readonly stock: StockChoice }) {
-  const { mode, phase, countdown, round } = context.view.state;
-  if (mode === 'classroom') return <ClassroomScreen context={context} stock={stock} />;
-  if (phase === 'countdown' && countdown !== null) return <CountdownTimer context={context} countdown={countdown} />;
-  if (phase === 'lobby' || round === null) return <LobbyScreen context={context} stock={stock} />;
-  return <RoundScreen context={context} round={round} />;
+  if (context.view.state.mode === 'classroom') return <ClassroomScreen context={context} stock={stock} />;
+  return <LobbyScreen context={context} stock={stock} />;
 }

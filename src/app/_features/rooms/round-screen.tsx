@@ -9,37 +9,34 @@ import { RaceBoards } from './race-boards';
 import { RaceEnd } from './race-end';
 import { RaceScreen } from './race-screen';
 
-interface RoundScreenProps {
+interface RoundProps {
   readonly context: RoomContext;
   readonly round: Round;
 }
 
-/** A running or finished round. It is a separate script and hydrates later than the page. */
-export function RoundScreen(props: RoundScreenProps) {
+/** The board of a running or finished round. It is a separate script and hydrates later than the page. */
+export function RoundScreen(props: RoundProps) {
   return (
     <Hydrated>
-      <RoundContent {...props} />
+      <RoundBoard {...props} />
     </Hydrated>
   );
 }
 
-function RoundContent({ context, round }: RoundScreenProps) {
+function RoundBoard({ context, round }: RoundProps) {
   const { mode, phase } = context.view.state;
-  if (mode === 'race')
-    return phase === 'ended' ? (
-      <>
-        <RaceEnd context={context} round={round} />
-        {round.puzzle !== undefined && <RaceBoards context={context} round={round} parsed={round.puzzle} />}
-      </>
-    ) : (
-      <RaceScreen context={context} round={round} />
-    );
+  if (mode === 'race') {
+    if (phase !== 'ended') return <RaceScreen context={context} round={round} />;
+    return round.puzzle === undefined ? null : <RaceBoards context={context} round={round} parsed={round.puzzle} />;
+  }
   const play = round.plays[SHARED_PLAY];
   if (round.puzzle === undefined || play?.board === undefined) return null;
-  return (
-    <>
-      {phase === 'ended' && <CoopEnd context={context} round={round} play={play} />}
-      <CoopBoard key={round.number} context={context} round={round} parsed={round.puzzle} play={play} boardState={play.board} />
-    </>
-  );
+  return <CoopBoard key={round.number} context={context} round={round} parsed={round.puzzle} play={play} boardState={play.board} />;
+}
+
+/** The end of a round, beside its board. */
+export function RoundResult({ context, round }: RoundProps) {
+  if (context.view.state.mode === 'race') return <RaceEnd context={context} round={round} />;
+  const play = round.plays[SHARED_PLAY];
+  return play === undefined ? null : <CoopEnd context={context} round={round} play={play} />;
 }

@@ -47,6 +47,7 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
     <SoloScreen
       bootstrap={bootstrap}
       meta={meta}
+      back="/"
       finish={(room, view) => (
         <FinishPanel room={room.room} view={view} meta={meta} ghosts={source}>
           <HomeLink>{t('finish.home')}</HomeLink>

@@ -29,6 +29,7 @@ export function EndlessPlay({ bootstrap, kindId, size, note }: EndlessPlayProps)
     <SoloScreen
       bootstrap={bootstrap}
       meta={meta}
+      back="/play"
       waiting={
         <div className={styles.cover}>
           <EmptyGrid width={size.width} height={size.height} />

@@ -40,7 +40,8 @@ export function GhostRace({ found, ghost, subject, meta, width, height }: GhostR
     <SoloScreen
       bootstrap={bootstrap}
       meta={meta}
-      header={(room, round, play) => ghost && <GhostBars ghost={ghost} round={round} play={play} now={room.now} />}
+      back={meta.sharePath ?? '/'}
+      progress={(room, round, play) => ghost && <GhostBars ghost={ghost} round={round} play={play} now={room.now} />}
       finish={(room, view) => (
         <FinishPanel
           room={room.room}

@@ -25,10 +25,11 @@ export function OfflineScreen() {
   if (last && last.path === window.location.pathname) {
     return (
       <KindCard kindId={last.kindId} isWholePage note={last.note}>
-        <p className={styles.note}>{t('playing')}</p>
         <SoloScreen
           bootstrap={last.bootstrap}
           meta={last}
+          back="/"
+          aside={<p className={styles.note}>{t('playing')}</p>}
           finish={(room, view) => (
             <FinishPanel room={room.room} view={view} meta={last}>
               <HomeLink>{play('finish.home')}</HomeLink>

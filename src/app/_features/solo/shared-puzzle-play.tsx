@@ -19,15 +19,22 @@ interface SharedPuzzlePlayProps {
   readonly meta: PuzzleMeta;
   /** The printed puzzle, shown until the start. */
   readonly children: ReactNode;
+  /** Ways to share the puzzle. */
+  readonly sharing?: ReactNode;
   /** Links to the next steps after the end. */
   readonly actions: ReactNode;
 }
 
 /** A shared puzzle or a past daily: to look at until the visitor starts it, then the room of the attempt. */
-export function SharedPuzzlePlay({ source, hasGhosts, begun, meta, children, actions }: SharedPuzzlePlayProps) {
+export function SharedPuzzlePlay({ source, hasGhosts, begun, meta, children, sharing, actions }: SharedPuzzlePlayProps) {
   const t = useTranslations('play.cover');
   const [bootstrap, setBootstrap] = useState(begun);
-  const aside = hasGhosts && <GhostPicker subject={source} />;
+  const aside = (
+    <>
+      {hasGhosts && <GhostPicker subject={source} />}
+      {sharing}
+    </>
+  );
   if (bootstrap === null) {
     return (
       <>
@@ -42,6 +49,7 @@ export function SharedPuzzlePlay({ source, hasGhosts, begun, meta, children, act
     <SoloScreen
       bootstrap={bootstrap}
       meta={meta}
+      back="/"
       aside={aside}
       finish={(room, view) => (
         <FinishPanel room={room.room} view={view} meta={meta} ghosts={source}>

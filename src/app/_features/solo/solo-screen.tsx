@@ -8,29 +8,35 @@ import { ConnectionStatus } from '@/app/_features/play/connection-status';
 import { onPageHidden } from '@/app/_features/sync/page-lifecycle';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { useRoom } from '@/app/_features/sync/use-room';
+import { KindRules } from '@/app/_ui/kind-rules';
 import { isOpen, type MemberId, type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { Clock } from '../play/clock';
 import { EmptyGrid } from '../play/empty-grid';
-import styles from '../play/play.module.css';
 import { PlayBoard } from '../play/play-board';
+import { PlayLayout } from '../play/play-layout';
+import layout from '../play/play-layout.module.css';
 
 interface SoloScreenProps {
   readonly bootstrap: RoomBootstrap;
   /** Saved with the puzzle in the browser, for offline use. */
   readonly meta: PuzzleMeta;
+  /** The path of the back link. */
+  readonly back: string;
   /** Shown while there is no puzzle yet. */
   readonly waiting?: ReactNode;
-  /** Shown above the board. */
-  readonly header?: (room: RoomConnection, round: Round, play: Play) => ReactNode;
-  /** Alternatives, shown until the end. */
+  /** The progress of a race. */
+  readonly progress?: (room: RoomConnection, round: Round, play: Play) => ReactNode;
+  /** Alternatives, beside the rules. */
   readonly aside?: ReactNode;
   /** Shown after the end. */
   readonly finish: (room: RoomConnection, view: RoomView, member: MemberId) => ReactNode;
 }
 
 /** A solo room: the clock, the board, the end. */
-export function SoloScreen({ bootstrap, meta, waiting, header, aside, finish }: SoloScreenProps) {
+export function SoloScreen({ bootstrap, meta, back, waiting, progress, aside, finish }: SoloScreenProps) {
+  const t = useTranslations('play.layout');
+  const kindText = useTranslations('kinds');
   const { member, now } = bootstrap;
   const { room, view } = useRoom(bootstrap.room, bootstrap.snapshot, { member, now });
   useLastPuzzle(room, view, bootstrap, meta);
@@ -38,8 +44,8 @@ export function SoloScreen({ bootstrap, meta, waiting, header, aside, finish }: 
   useEffect(() => onPageHidden(() => room.submit({ type: 'pause' })), [room]);
   const { round } = view.state;
   const play = round?.plays[SHARED_PLAY];
-  const isOver = play !== undefined && (!isOpen(play) || round?.endedAt !== null);
-  const isPaused = play?.board !== undefined && play.board.pausedAt !== null && !isOver;
+  const ended = view.confirmed.round?.plays[SHARED_PLAY];
+  const isPaused = play?.board !== undefined && play.board.pausedAt !== null && isOpen(play) && round?.endedAt === null;
   const screen = useFocusPassedOn(isPaused);
   if (round?.puzzle === undefined || play?.board === undefined) {
     return (
@@ -50,19 +56,33 @@ export function SoloScreen({ bootstrap, meta, waiting, header, aside, finish }: 
     );
   }
   return (
-    <div ref={screen} className={styles.screen}>
-      <div className={styles.head}>
-        <Clock round={round} play={play} now={room.now} />
-        <ConnectionStatus view={view} />
+    <PlayLayout
+      title={`${kindText(`${meta.kindId}.name`)} · ${meta.note}`}
+      back={back}
+      size={round}
+      clock={<Clock round={round} play={play} now={room.now} />}
+      status={<ConnectionStatus view={view} />}
+      progress={progress?.(room, round, play)}
+      panel={{
+        label: t('rules'),
+        icon: 'rules',
+        content: (
+          <>
+            {aside}
+            <KindRules kindId={meta.kindId} isOpen />
+          </>
+        ),
+      }}
+      result={ended !== undefined && !isOpen(ended) ? finish(room, view, member) : null}
+    >
+      <div ref={screen} className={layout.contents}>
+        {isPaused ? (
+          <Paused room={room} width={round.width} height={round.height} />
+        ) : (
+          <PlayBoard key={round.number} room={room} view={view} member={member} parsed={round.puzzle} play={play} boardState={play.board} />
+        )}
       </div>
-      {header?.(room, round, play)}
-      {isPaused ? (
-        <Paused room={room} width={round.width} height={round.height} />
-      ) : (
-        <PlayBoard key={round.number} room={room} view={view} member={member} parsed={round.puzzle} play={play} boardState={play.board} />
-      )}
-      {isOver ? finish(room, view, member) : aside}
-    </div>
+    </PlayLayout>
   );
 }
 
@@ -84,8 +104,8 @@ function useFocusPassedOn(isPaused: boolean): RefObject<HTMLDivElement | null> {
 function Paused({ room, width, height }: { readonly room: RoomConnection; readonly width: number; readonly height: number }) {
   const t = useTranslations('play');
   return (
-    <div className={styles.cover}>
-      <EmptyGrid width={width} height={height} />
+    <div className={layout.cover}>
+      <EmptyGrid width={width} height={height} isFitted />
       <p>{t('cover.paused')}</p>
       <button type="button" className="button" data-resume onClick={() => room.submit({ type: 'resume' })}>
         {t('tools.resume')}

@@ -3,6 +3,7 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import type { Explainer } from '@/app/_features/explanations/explainer';
+import layout from '@/app/_features/play/play-layout.module.css';
 import { nextTick, type Playback, type PlaybackAction } from '@/app/_features/playback/playback';
 import { PlaybackControls } from '@/app/_features/playback/playback-controls';
 import { usePlayback } from '@/app/_features/playback/use-playback';
@@ -54,13 +55,9 @@ export function WalkthroughPlayer({ position, walkthrough, explainer }: Walkthro
   }, [position, walkthrough, frames, loaded, within]);
 
   return (
-    <div className={styles.player}>
-      <div className={styles.screen}>
-        <Screen position={position} presenter={presenter} />
-        <PlaybackControls length={frames.length} playback={playback} dispatch={dispatch} />
-        <DifficultyTimeline levels={levels} shown={shown} name={nameOf(frames[shown - 1])} onGo={go} />
-      </div>
-      <div className={styles.words}>
+    <>
+      <Screen position={position} presenter={presenter} />
+      <div className={`${layout.messages} ${styles.words}`}>
         <WalkthroughCaption
           walkthrough={walkthrough}
           frames={frames}
@@ -75,11 +72,26 @@ export function WalkthroughPlayer({ position, walkthrough, explainer }: Walkthro
         />
         <TechniqueJump frames={frames} shown={shown} explainer={explainer} onGo={go} />
       </div>
-    </div>
+      <div className={layout.tools}>
+        <PlaybackControls length={frames.length} playback={playback} dispatch={dispatch} />
+        <DifficultyTimeline levels={levels} shown={shown} name={nameOf(frames[shown - 1])} onGo={go} />
+      </div>
+    </>
   );
 }
 
 /** The board of a frame. It renders again only when the frame changes. */
 const Screen = memo(function Screen({ position, presenter }: { readonly position: SolvePosition; readonly presenter: FrameBoard }) {
-  return <Board kind={position.kind} kindId={position.kindId} puzzle={position.puzzle} {...presenter} isLocked finish="none" />;
+  return (
+    <Board
+      kind={position.kind}
+      kindId={position.kindId}
+      puzzle={position.puzzle}
+      {...presenter}
+      isLocked
+      finish="none"
+      isFitted
+      coordinates="beside"
+    />
+  );
 });

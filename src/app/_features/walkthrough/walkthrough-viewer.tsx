@@ -1,18 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import { useExplainer } from '@/app/_features/explanations/use-explainer';
 import { useLabJob } from '@/app/_features/lab/use-lab-job';
+import { PlayLayout } from '@/app/_features/play/play-layout';
+import layout from '@/app/_features/play/play-layout.module.css';
 import ui from '@/app/_ui/ui.module.css';
+import { puzzlePath } from '@/app/_ui/urls';
 import { CompareSection } from './compare-section';
 import type { SearchComparison } from './comparison';
 import { JobStatus } from './job-status';
 import { LogSection } from './log-section';
 import { parsePosition } from './solve-position';
 import { type LoadedTree, TreeSection } from './tree-section';
-import styles from './walkthrough.module.css';
 import { WalkthroughPlayer } from './walkthrough-player';
 
 interface WalkthroughViewerProps {
@@ -20,12 +22,15 @@ interface WalkthroughViewerProps {
   readonly puzzle: string;
   /** A board to start from, one digit per cell. */
   readonly marks?: string;
+  readonly title: string;
+  /** What the page shows. */
+  readonly intro: string;
 }
 
 /** How the engine solves a puzzle: step by step with reasons, as the tree of a search, and as a comparison of three searches. */
-export function WalkthroughViewer({ puzzle, marks }: WalkthroughViewerProps) {
+export function WalkthroughViewer({ puzzle, marks, title, intro }: WalkthroughViewerProps) {
   const t = useTranslations('walkthrough.player');
-  const id = useId();
+  const layoutText = useTranslations('play.layout');
   const position = useMemo(() => parsePosition(puzzle, marks), [puzzle, marks]);
   const explainer = useExplainer(true);
   const { state, run, cancel } = useLabJob('walkthrough');
@@ -35,20 +40,9 @@ export function WalkthroughViewer({ puzzle, marks }: WalkthroughViewerProps) {
 
   const walkthrough = state.status === 'answered' ? state.answer : undefined;
   const isInPlay = state.status === 'failed' && state.failure === 'puzzle-in-play';
-  return (
+  const panels = (
     <>
-      <section className={ui.panel} aria-labelledby={id}>
-        <h2 id={id}>{t('heading')}</h2>
-        {walkthrough !== undefined && explainer ? (
-          <WalkthroughPlayer position={position} walkthrough={walkthrough} explainer={explainer} />
-        ) : (
-          <div className={styles.waiting}>
-            <JobStatus state={state} onCancel={cancel} onAgain={() => void run(position.asked)} />
-            {explainer === null && <p className={ui.error}>{t('unexplained')}</p>}
-            <Board kind={position.kind} kindId={position.kindId} puzzle={position.puzzle} marks={position.start} isLocked finish="none" />
-          </div>
-        )}
-      </section>
+      <p className={ui.muted}>{intro}</p>
       {explainer && !isInPlay && (
         <>
           <TreeSection position={position} explainer={explainer} onLoaded={setDrawn} />
@@ -62,5 +56,37 @@ export function WalkthroughViewer({ puzzle, marks }: WalkthroughViewerProps) {
         </>
       )}
     </>
+  );
+  return (
+    <PlayLayout
+      title={title}
+      back={puzzlePath('/lab', puzzle)}
+      size={position.puzzle}
+      hasWidePanel
+      panel={{ label: layoutText('details'), icon: 'list', content: panels }}
+    >
+      <section className={layout.contents} aria-label={t('heading')}>
+        {walkthrough !== undefined && explainer ? (
+          <WalkthroughPlayer position={position} walkthrough={walkthrough} explainer={explainer} />
+        ) : (
+          <>
+            <Board
+              kind={position.kind}
+              kindId={position.kindId}
+              puzzle={position.puzzle}
+              marks={position.start}
+              isLocked
+              finish="none"
+              isFitted
+              coordinates="beside"
+            />
+            <div className={layout.messages}>
+              <JobStatus state={state} onCancel={cancel} onAgain={() => void run(position.asked)} />
+              {explainer === null && <p className={ui.error}>{t('unexplained')}</p>}
+            </div>
+          </>
+        )}
+      </section>
+    </PlayLayout>
   );
 }

@@ -60,6 +60,7 @@ export const en = {
   publicBoards: {
     heading: 'Public boards',
     intro: 'Everyone on this page plays the same two boards. Every mark shows up live for everyone.',
+    play: 'Play this board',
     startOver: 'Start over',
     playAgain: 'Play again',
     confirm: 'Clear the board for everyone?',

@@ -60,6 +60,7 @@ export const tr = {
   publicBoards: {
     heading: 'Herkese açık tahtalar',
     intro: 'Bu sayfadaki herkes aynı iki tahtada oynar. Konan her işareti herkes anında görür.',
+    play: 'Bu tahtada oyna',
     startOver: 'Baştan başla',
     playAgain: 'Yeniden oyna',
     confirm: 'Tahta herkes için temizlensin mi?',

@@ -48,6 +48,13 @@ export default async function DuelPage({ params }: DuelPageProps) {
   const kind = kinds(`${kindId}.name`);
   const meta = { kindId, note, shareTitle: `Seawall: ${kind}, ${note}`, sharePath: null };
   const canPlay = begun !== null || (!duel.isOver && (!duel.isFull || duel.part !== null));
+  const sharing = duel.isOwner && !duel.isOver && (
+    <section className={styles.invite} aria-labelledby="duel-invite">
+      <h2 id="duel-invite">{t('invite.heading')}</h2>
+      <p>{t('invite.note')}</p>
+      <InviteLink path={`/duel/${invite}`} text={t('invite.text', { kind })} />
+    </section>
+  );
   return (
     <KindCard kindId={kindId} isWholePage note={note}>
       <NextIntlClientProvider messages={{ ...forBrowsers(messages), duels: messages.duels }}>
@@ -60,19 +67,14 @@ export default async function DuelPage({ params }: DuelPageProps) {
             width={width}
             height={height}
             head={<DuelHead duel={duel} playerId={playerId} />}
+            sharing={sharing}
           />
         ) : (
           <>
             <DuelHead duel={duel} playerId={playerId} />
             <Outcome duel={duel} />
+            {sharing}
           </>
-        )}
-        {duel.isOwner && !duel.isOver && (
-          <section className={styles.invite} aria-labelledby="duel-invite">
-            <h2 id="duel-invite">{t('invite.heading')}</h2>
-            <p>{t('invite.note')}</p>
-            <InviteLink path={`/duel/${invite}`} text={t('invite.text', { kind })} />
-          </section>
         )}
       </NextIntlClientProvider>
     </KindCard>

@@ -5,7 +5,6 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { WalkthroughViewer } from '@/app/_features/walkthrough/walkthrough-viewer';
 import { forBrowsers } from '@/app/_i18n/messages';
 import ui from '@/app/_ui/ui.module.css';
-import { puzzlePath } from '@/app/_ui/urls';
 import { parseSearchParams } from './search-params';
 
 export const dynamic = 'force-dynamic';
@@ -24,29 +23,24 @@ export default async function WalkthroughPage({ searchParams }: WalkthroughPageP
   const [searched, t, messages] = await Promise.all([searchParams, getTranslations('walkthrough'), getMessages()]);
   const query = parseSearchParams(searched);
   const { playback, walkthrough, lab } = messages;
+  if (query !== undefined) {
+    return (
+      <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback, walkthrough, lab }}>
+        <WalkthroughViewer {...query} title={t('title')} intro={t('intro')} />
+      </NextIntlClientProvider>
+    );
+  }
   return (
     <div className={ui.page}>
       <h1>{t('title')}</h1>
-      {query === undefined ? (
-        <section className={ui.panel}>
-          <p>{t('noPuzzle')}</p>
-          <div className={ui.actions}>
-            <Link className="button" href="/lab">
-              {t('toLab')}
-            </Link>
-          </div>
-        </section>
-      ) : (
-        <>
-          <p className={ui.lead}>{t('intro')}</p>
-          <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback, walkthrough, lab }}>
-            <WalkthroughViewer {...query} />
-          </NextIntlClientProvider>
-          <nav aria-label={t('title')}>
-            <Link href={puzzlePath('/lab', query.puzzle)}>{t('inLab')}</Link>
-          </nav>
-        </>
-      )}
+      <section className={ui.panel}>
+        <p>{t('noPuzzle')}</p>
+        <div className={ui.actions}>
+          <Link className="button" href="/lab">
+            {t('toLab')}
+          </Link>
+        </div>
+      </section>
     </div>
   );
 }

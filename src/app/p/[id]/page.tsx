@@ -54,6 +54,7 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
         hasGhosts={offers.length > 0}
         begun={seen?.ok ? seen.value : null}
         meta={{ kindId, note, shareTitle: title, sharePath: `/p/${id}` }}
+        sharing={<SharePuzzle link={id} text={shared.text} title={title} />}
         actions={
           <Link className="button" data-variant="secondary" href="/play">
             {t('chooseOther')}
@@ -62,7 +63,6 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
       >
         <PrintedBoard text={shared.text} />
       </SharedPuzzlePlay>
-      <SharePuzzle link={id} text={shared.text} title={title} />
     </KindCard>
   );
 }

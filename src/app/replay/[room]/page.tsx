@@ -48,40 +48,41 @@ export default async function ReplayPage({ params, searchParams }: ReplayPagePro
   const screening = found.value;
   const { round, rounds, names, mode, me } = screening;
   const [t, messages, title] = await Promise.all([getTranslations('replay'), getMessages(), titleOf(screening)]);
+  const roomPath = screening.code === null ? null : `/room/${screening.code}`;
   return (
-    <div className={ui.page}>
-      <h1>{t('title')}</h1>
-      <p className={ui.lead}>{title.whole}</p>
-      {rounds.length > 1 && (
-        <ChoiceLinks
-          label={t('rounds')}
-          choices={rounds.map((number) => ({
-            text: t('round', { number: `${number}` }),
-            href: `/replay/${encodeURIComponent(screening.room)}?round=${number}`,
-            isChosen: number === round.number,
-          }))}
-        />
-      )}
-      <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback: messages.playback, replay: messages.replay }}>
-        <ReplayPlayer
-          key={`${round.number} ${asked.at} ${asked.players.join(' ')}`}
-          round={{ ...pick(round), names, mode }}
-          me={me}
-          moment={asked}
-          sharing={await sharingOf(screening, title.puzzle)}
-        />
-      </NextIntlClientProvider>
-      <div className={ui.actions}>
-        {screening.code !== null && (
-          <Link className="button" data-variant="secondary" href={`/room/${screening.code}`}>
-            {t('back.room')}
-          </Link>
+    <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback: messages.playback, replay: messages.replay }}>
+      <ReplayPlayer
+        key={`${round.number} ${asked.at} ${asked.players.join(' ')}`}
+        round={{ ...pick(round), names, mode }}
+        me={me}
+        moment={asked}
+        sharing={await sharingOf(screening, title.puzzle)}
+        title={t('titleOf', { puzzle: title.puzzle })}
+        back={roomPath ?? '/'}
+      >
+        <p className={ui.muted}>{title.whole}</p>
+        {rounds.length > 1 && (
+          <ChoiceLinks
+            label={t('rounds')}
+            choices={rounds.map((number) => ({
+              text: t('round', { number: `${number}` }),
+              href: `/replay/${encodeURIComponent(screening.room)}?round=${number}`,
+              isChosen: number === round.number,
+            }))}
+          />
         )}
-        <Link className="button" data-variant="secondary" href="/">
-          {t('back.home')}
-        </Link>
-      </div>
-    </div>
+        <div className={ui.actions}>
+          {roomPath !== null && (
+            <Link className="button" data-variant="secondary" href={roomPath}>
+              {t('back.room')}
+            </Link>
+          )}
+          <Link className="button" data-variant="secondary" href="/">
+            {t('back.home')}
+          </Link>
+        </div>
+      </ReplayPlayer>
+    </NextIntlClientProvider>
   );
 }
 

@@ -3,6 +3,16 @@ import type { play as source } from './en';
 
 export const play: Texts<typeof source> = {
   boardAndTools: 'اللوحة والأدوات',
+  layout: {
+    back: 'رجوع',
+    close: 'إغلاق',
+    rules: 'القواعد',
+    details: 'التفاصيل',
+    room: 'الدردشة واللاعبون',
+    result: 'عرض النتيجة',
+    unread:
+      '{count, plural, one {{panel}، رسالة جديدة واحدة} two {{panel}، رسالتان جديدتان} few {{panel}، # رسائل جديدة} many {{panel}، # رسالة جديدة} other {{panel}، # رسالة جديدة}}',
+  },
   tools: {
     label: 'الأدوات',
     undo: 'تراجع',

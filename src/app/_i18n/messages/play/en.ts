@@ -1,6 +1,15 @@
 /** Texts around a board in play. */
 export const play = {
   boardAndTools: 'Board and tools',
+  layout: {
+    back: 'Back',
+    close: 'Close',
+    rules: 'Rules',
+    details: 'Details',
+    room: 'Chat and players',
+    result: 'Show result',
+    unread: '{count, plural, one {{panel}, # new message} other {{panel}, # new messages}}',
+  },
   tools: {
     label: 'Tools',
     undo: 'Undo',

@@ -3,6 +3,15 @@ import type { play as source } from './en';
 
 export const play: Texts<typeof source> = {
   boardAndTools: 'Tahta ve araçlar',
+  layout: {
+    back: 'Geri',
+    close: 'Kapat',
+    rules: 'Kurallar',
+    details: 'Ayrıntılar',
+    room: 'Sohbet ve oyuncular',
+    result: 'Sonucu göster',
+    unread: '{count, plural, one {{panel}, # yeni mesaj} other {{panel}, # yeni mesaj}}',
+  },
   tools: {
     label: 'Araçlar',
     undo: 'Geri al',

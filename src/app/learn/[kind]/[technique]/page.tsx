@@ -12,7 +12,6 @@ import { techniquePath } from '@/app/_ui/urls';
 import type { KindId } from '@/engine/kinds/playable';
 import { services } from '@/server/service-registry';
 import { kindAt, type Rung, rungsAt } from '../../ladders';
-import { LearnIndexLink } from '../../learn-index-link';
 
 export const dynamic = 'force-dynamic';
 
@@ -58,24 +57,17 @@ export default async function TechniquePage({ params }: TechniquePageProps) {
   const { name, idea } = explainer.technique(rung.id);
   const { done = 0, unaided = 0 } = practice.get(rung.id) ?? {};
   return (
-    <div className={ui.page}>
-      <LearnIndexLink>
-        <span>
+    <NextIntlClientProvider messages={{ ...forBrowsers(messages), learn: messages.learn }}>
+      <ExerciseSession first={first} practised={{ done, unaided }} title={name} idea={idea}>
+        <p className={ui.muted}>
           {kinds(`${kind}.name`)} · {levels(`level${rung.level}`)}
-        </span>
-      </LearnIndexLink>
-      <h1>{name}</h1>
-      <p className={ui.lead}>{idea}</p>
-      <div className={ui.panel}>
-        <NextIntlClientProvider messages={{ ...forBrowsers(messages), learn: messages.learn }}>
-          <ExerciseSession first={first} practised={{ done, unaided }} />
-        </NextIntlClientProvider>
-      </div>
-      {next !== undefined && (
-        <p>
-          <Link href={techniquePath(next.id)}>{t('nextTechnique', { name: explainer.technique(next.id).name })}</Link>
         </p>
-      )}
-    </div>
+        {next !== undefined && (
+          <p>
+            <Link href={techniquePath(next.id)}>{t('nextTechnique', { name: explainer.technique(next.id).name })}</Link>
+          </p>
+        )}
+      </ExerciseSession>
+    </NextIntlClientProvider>
   );
 }

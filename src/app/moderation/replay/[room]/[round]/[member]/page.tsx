@@ -30,25 +30,29 @@ export default async function ModerationReplayPage({ params }: ReplayPageProps) 
   if (!watched.ok && watched.error !== 'puzzle-in-play') notFound();
   const [t, messages] = await Promise.all([getTranslations('moderation'), getMessages()]);
   const { round: replay = null, result = null, names = {} } = watched.ok ? watched.value : {};
+  const about = result !== null && (
+    <>
+      <h2>
+        <ResultTitle result={result} />
+      </h2>
+      <Reasons result={result} />
+    </>
+  );
+  if (replay !== null && result !== null) {
+    return (
+      <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback: messages.playback, replay: messages.replay }}>
+        <ReplayPlayer round={{ ...replay, mode: result.mode, names }} title={t('watchHeading')} back="/moderation">
+          {about}
+        </ReplayPlayer>
+      </NextIntlClientProvider>
+    );
+  }
   return (
     <div className={ui.page}>
       <h1>{t('watchHeading')}</h1>
       <section className={ui.panel}>
-        {result !== null && (
-          <>
-            <h2>
-              <ResultTitle result={result} />
-            </h2>
-            <Reasons result={result} />
-          </>
-        )}
-        {replay === null || result === null ? (
-          <p>{t(watched.ok ? 'noReplay' : 'notYet')}</p>
-        ) : (
-          <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback: messages.playback, replay: messages.replay }}>
-            <ReplayPlayer round={{ ...replay, mode: result.mode, names }} />
-          </NextIntlClientProvider>
-        )}
+        {about}
+        <p>{t(watched.ok ? 'noReplay' : 'notYet')}</p>
         <p>
           <Link href="/moderation">{t('backToQueue')}</Link>
         </p>

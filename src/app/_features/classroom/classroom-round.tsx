@@ -1,0 +1,35 @@
+'use client';
+
+import { type Round, SHARED_PLAY } from '@/engine/play/state';
+import type { RoomContext } from '../multiplayer/room-context';
+import type { StockChoice } from '../multiplayer/room-settings';
+import { QueuePanel } from './queue-panel';
+import { RoundControls } from './round-controls';
+import { Pencils, SharedBoard } from './shared-board';
+import { StudentBoard } from './student-board';
+
+interface ClassroomRoundProps {
+  readonly context: RoomContext;
+  readonly round: Round;
+}
+
+/** The board of a round: the shared one, or a student's own. */
+export function ClassroomBoard({ context, round }: ClassroomRoundProps) {
+  const { puzzle: parsed } = round;
+  const shared = round.plays[SHARED_PLAY];
+  if (parsed === undefined) return null;
+  if (round.hasOwnBoards) return <StudentBoard key={round.number} context={context} round={round} parsed={parsed} />;
+  if (shared?.board === undefined) return null;
+  return <SharedBoard key={round.number} context={context} parsed={parsed} play={shared} boardState={shared.board} />;
+}
+
+/** What the teacher does beside the shared board: pass the pencil, end the round, prepare the next one. */
+export function ClassroomPanel({ context, round, stock }: ClassroomRoundProps & { readonly stock: StockChoice }) {
+  return (
+    <>
+      <Pencils context={context} round={round} />
+      <RoundControls context={context} round={round} />
+      <QueuePanel context={context} stock={stock} />
+    </>
+  );
+}

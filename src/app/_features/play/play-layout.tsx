@@ -1,0 +1,178 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Size } from '@/engine/core/grid';
+import { Icon, type IconName } from './icon';
+import styles from './play-layout.module.css';
+
+/** What is beside the board: a column on wide screens, a sheet on phones. */
+interface Panel {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly content: ReactNode;
+  /** How many messages in it are new. */
+  readonly unread?: number;
+  /** Called when the sheet opens and when it closes. */
+  readonly onSeen?: () => void;
+}
+
+interface PlayLayoutProps {
+  /** Puzzle and level. */
+  readonly title: string;
+  /** The path of the back link. */
+  readonly back: string;
+  /** The size of the board. */
+  readonly size: Size;
+  /** How many boards are side by side. */
+  readonly count?: number;
+  /** Whether the panel needs more width than text does. */
+  readonly hasWidePanel?: boolean;
+  readonly clock?: ReactNode;
+  /** The connection. */
+  readonly status?: ReactNode;
+  /** The progress of a race. */
+  readonly progress?: ReactNode;
+  readonly panel: Panel;
+  /** Shown first in the panel, which opens when the result appears. */
+  readonly result?: ReactNode;
+  /** The board with its palette, tools and messages; each chooses its area by its styles. */
+  readonly children: ReactNode;
+}
+
+/** The screen of every board that is played: it fills the viewport, and the site's header and footer are hidden by the styles. */
+export function PlayLayout({
+  title,
+  back,
+  size,
+  count = 1,
+  hasWidePanel = false,
+  clock,
+  status,
+  progress,
+  panel,
+  result,
+  children,
+}: PlayLayoutProps) {
+  const t = useTranslations('play.layout');
+  const hasResult = Boolean(result);
+  const sheet = useSheet(hasResult, panel.onSeen);
+  const unread = sheet.isOpen ? 0 : (panel.unread ?? 0);
+  return (
+    <div
+      className={styles.layout}
+      data-play-layout={hasWidePanel ? 'wide' : ''}
+      style={{ '--columns': size.width, '--rows': size.height, '--boards': count } as CSSProperties}
+    >
+      <header className={styles.bar}>
+        <Link className={styles.icon} href={back} aria-label={t('back')} title={t('back')}>
+          <Icon name="back" mirrors />
+        </Link>
+        <div className={styles.titles}>
+          <h1 className={styles.title}>{title}</h1>
+          {status}
+        </div>
+        {clock && <div className={styles.clocks}>{clock}</div>}
+        <button
+          type="button"
+          ref={sheet.opener}
+          className={`${styles.icon} ${styles.compact}`}
+          aria-expanded={sheet.isOpen}
+          aria-label={unread > 0 ? t('unread', { panel: panel.label, count: unread }) : panel.label}
+          title={panel.label}
+          onClick={sheet.toggle}
+        >
+          <Icon name={panel.icon} />
+          {unread > 0 && (
+            <span className={styles.unread} aria-hidden="true">
+              {unread}
+            </span>
+          )}
+        </button>
+      </header>
+      <div className={styles.table}>
+        {progress && <div className={styles.progress}>{progress}</div>}
+        {children}
+        {hasResult && (
+          <div className={`${styles.tools} ${styles.compact}`}>
+            <button type="button" className="button" aria-expanded={sheet.isOpen} onClick={sheet.toggle}>
+              {t('result')}
+            </button>
+          </div>
+        )}
+        {sheet.isOpen && <div className={`${styles.scrim} ${styles.compact}`} />}
+        <aside className={styles.panel} aria-label={panel.label} data-open={sheet.isOpen || undefined}>
+          <div className={`${styles.sheetHead} ${styles.compact}`}>
+            <span>{panel.label}</span>
+            <button
+              type="button"
+              ref={sheet.closer}
+              className={styles.icon}
+              aria-label={t('close')}
+              title={t('close')}
+              onClick={sheet.close}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <div ref={sheet.content} className={styles.content}>
+            {result}
+            {panel.content}
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** The panel as a sheet: it opens with the result, and by its button, to which the focus returns. */
+function useSheet(hasResult: boolean, onSeen: (() => void) | undefined) {
+  const [isOpen, setOpen] = useState(hasResult);
+  const [hadResult, setHadResult] = useState(hasResult);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closer = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  if (hadResult !== hasResult) {
+    setHadResult(hasResult);
+    setOpen(hasResult);
+  }
+
+  useEffect(() => {
+    if (hasResult) content.current?.scrollTo({ top: 0 });
+  }, [hasResult]);
+
+  const close = useCallback(() => {
+    onSeen?.();
+    setOpen(false);
+    opener.current?.focus({ preventScroll: true });
+  }, [onSeen]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    // A dialog above the sheet closes first, by itself.
+    const onKeyDown = ({ key, target }: KeyboardEvent) => key === 'Escape' && !(target as Element).closest('dialog') && close();
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if ((target as Element).classList.contains(styles.scrim)) close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [isOpen, close]);
+
+  function toggle(): void {
+    if (isOpen) {
+      close();
+      return;
+    }
+    onSeen?.();
+    setOpen(true);
+    // The button is there after the sheet is drawn.
+    requestAnimationFrame(() => closer.current?.focus({ preventScroll: true }));
+  }
+
+  return { isOpen, opener, closer, content, close, toggle };
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PublicBoard } from '@/app/_features/public-boards/public-board';
+import { BrokenRoom } from '@/app/_ui/broken-room';
+import { services } from '@/server/service-registry';
+import { kindAt } from '../../learn/ladders';
+
+/** The boards exist only in the running server, so nothing is rendered at build time. */
+export const dynamic = 'force-dynamic';
+
+interface PublicBoardPageProps {
+  readonly params: Promise<{ readonly kind: string }>;
+}
+
+export async function generateMetadata({ params }: PublicBoardPageProps): Promise<Metadata> {
+  const kind = kindAt((await params).kind);
+  if (kind === undefined) return {};
+  const [t, kinds] = await Promise.all([getTranslations('publicBoards'), getTranslations('kinds')]);
+  return { title: `${kinds(`${kind}.name`)} · ${t('heading')}`, description: t('intro') };
+}
+
+/** The public board of a kind. */
+export default async function PublicBoardPage({ params }: PublicBoardPageProps) {
+  const kind = kindAt((await params).kind);
+  if (kind === undefined) notFound();
+  const board = (await services().publicBoards.list()).find((one) => one.kind === kind);
+  return board === undefined ? <BrokenRoom /> : <PublicBoard key={board.room} room={board.room} kindId={kind} snapshot={board.snapshot} />;
+}
