@@ -1,5 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getFinishReport } from '@/app/_features/results/actions';
+import { reloadDelay } from '@/app/_features/results/use-finish-report';
+import { puzzlePath } from '@/app/_ui/urls';
 import { registerServices } from '@/server/service-registry';
 import { dateOf } from '@/server/services/shared/calendar';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
@@ -7,6 +9,7 @@ import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies } from '../support/known-dailies';
 import { own } from '../support/own';
 import { addPlayers, addResults, makeResult } from '../support/results';
+import { startSolo } from '../support/solo-fixtures';
 import { openTestServer, type TestServer } from '../support/test-server';
 
 const visitor = vi.hoisted(() => ({ cookie: '' }));
@@ -86,6 +89,61 @@ describeOnEachDatabase('what a finish was worth', (database) => {
     expect(await getFinishReport('mine', 1)).toMatchObject({ ranking: null, fasterThan });
   });
 
+  test('[S8] the times of all are shown from three on, with the leaderboard that lists the own one', async () => {
+    await addResults(database(), [result('ann', 60_000), result(me, 100_000, { roomId: 'mine' })]);
+    expect(await getFinishReport('mine', 1)).toMatchObject({
+      wallMs: 100_000,
+      times: null,
+      leaderboard: '/leaderboards?board=daily&kind=nurikabe&level=easy&help=no',
+    });
+    await addResults(database(), [result('bob', 300_000), result('cem', 10_000, { isAssisted: true })]);
+    const report = await getFinishReport('mine', 1);
+    expect(report?.times?.medianMs).toBe(100_000);
+    expect(report?.times?.bins.reduce((sum, bin) => sum + bin.count, 0)).toBe(3);
+  });
+
+  test('[S8] a daily that counts continues the streak, today included', async () => {
+    const yesterday = dateOf((await database().now()) - 86_400_000);
+    await addResults(database(), [result(me, 90_000, { daily: yesterday }), result(me, 100_000, { roomId: 'mine' })]);
+    const { streak } = (await getFinishReport('mine', 1)) ?? {};
+    expect(streak?.current).toBe(2);
+    expect(streak?.week.slice(-2)).toEqual([
+      { date: yesterday, isDone: true },
+      { date: today, isDone: true },
+    ]);
+    await addResults(database(), [result(me, 100_000, { roomId: 'again', isRanked: false })]);
+    expect(await getFinishReport('again', 1)).toMatchObject({ streak: null, leaderboard: null });
+  });
+
+  test('[T23] a race tells the rating before and after when it has counted, to whoever did not finish too', async () => {
+    const race = { roomId: 'race', mode: 'race', daily: null, participants: 2 } as const;
+    await addResults(database(), [
+      result('ann', 60_000, { ...race, member: 'ann', place: 1 }),
+      result(me, 90_000, { ...race, member: 'me', place: 2, isFinished: false }),
+    ]);
+    expect((await getFinishReport('race', 1))?.rating).toBeNull();
+    expect(await server.services.ratings.applyRace('race', 1)).toBe(true);
+    const rating = (await getFinishReport('race', 1))?.rating;
+    expect(rating?.before).toBe(1000);
+    expect(rating?.after).toBeLessThan(1000);
+  });
+
+  test('[S9] who gave up sees replay and solution of a puzzle that is no longer in play, and nothing before', async () => {
+    const { today: open, yesterday: past } = await addKnownDailies(database());
+    const giveUp = async ({ date, kind, level }: (typeof open)[number]) => {
+      const { roomFactory } = server.services;
+      const created = await roomFactory.create({ mode: 'solo', source: { type: 'daily', date, kind, level }, settings: {} }, me);
+      if (!created.ok) throw new Error(created.error);
+      const { room } = created.value;
+      const visit = await startSolo(server, room, me);
+      expect(await visit.command(room, 'has-enough', { type: 'give-up' })).toMatchObject({ ok: true });
+      await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('ended');
+      return getFinishReport(room, 1);
+    };
+    expect(await giveUp(open[0])).toMatchObject({ ranking: null, streak: null, hasReplay: false, solution: null });
+    expect(await giveUp(past[0])).toMatchObject({ hasReplay: true, solution: puzzlePath('/lab/walkthrough', past[0].puzzle) });
+  });
+
   test('[S7] of somebody else’s round, or one that is none, nothing is told', async () => {
     await addResults(database(), [result('ann', 60_000, { roomId: 'theirs' })]);
     expect(await getFinishReport('theirs', 1)).toBeNull();
@@ -119,5 +177,26 @@ describeOnEachDatabase('what a finish was worth', (database) => {
   test('[S7] after a puzzle of an earlier day there is no next one', async () => {
     await addResults(database(), [result(me, 100_000, { roomId: 'mine', daily: '2026-01-01' })]);
     expect((await getFinishReport('mine', 1))?.next).toBeNull();
+  });
+});
+
+describe('what is not known yet', () => {
+  const known = { reviewStatus: 'counted', ranking: null, rating: null } as const;
+  const checking = { ...known, ranking: { place: 1, count: 2, isFirst: false, isChecking: true } };
+
+  test.each([
+    ['a time that is being checked', checking, false, true],
+    ['a rating that is expected', known, true, true],
+    ['a report that could not be loaded', undefined, false, true],
+    ['a rating that is known', { ...known, rating: { before: 1000, after: 1010 } }, true, false],
+    ['a result that a moderator has to look at', { ...checking, reviewStatus: 'held' } as const, true, false],
+    ['a result without anything to wait for', known, false, false],
+    ['no result', null, true, false],
+  ])('[S8] [T23] is asked for again, less and less often and not for ever: %s', (_what, report, isRated, isAwaited) => {
+    const delays = Array.from({ length: 20 }, (_, i) => reloadDelay(report, i + 1, isRated));
+    const asked = delays.filter((delay) => delay !== undefined);
+    expect(asked.length > 0).toBe(isAwaited);
+    expect(asked.length).toBeLessThan(10);
+    expect([...asked].sort((a, b) => a - b)).toEqual(asked);
   });
 });

@@ -274,6 +274,8 @@ describe('[L7] generate', () => {
 describe('[L8] convert', () => {
   test.each([
     ['puzz-link', TR_2, ['https://puzz.link/p?nurikabe/4/4/i11k2g1i']],
+    ['puzz-link', 'nurikabe/4/1/2h.', ['https://puzz.link/p?nurikabe/4/1/2h./']],
+    ['unruly', `tic-tac-logic/10/10/zzzv`, ['10x10u:zzzza']],
     ['grid', 'nurikabe/4/4/i11k2g1i', ['...1', '1...', '..2.', '1...']],
     ['unruly', 'x..o / .... / .... / o..x', ['4x4u:AciCa']],
     ['facts', 'nurikabe/2/2/3i', ['grid(2,2).', 'fxd_cell(1,1,3).']],

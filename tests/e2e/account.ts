@@ -1,17 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { t } from '../support/texts';
+import type { Locale } from '../../src/app/_i18n/locales';
+import { t, textsIn } from '../support/texts';
 
 const PASSWORD = 'four calm otters';
 
 /** Makes an account of a guest, up to the recovery codes. */
-export async function signUp(page: Page, name: string): Promise<void> {
+export async function signUp(page: Page, name: string, locale: Locale = 'en'): Promise<void> {
+  const texts = textsIn(locale);
   await page.goto('/account');
-  const form = page.getByRole('form', { name: t('account.create.heading') });
-  await form.getByRole('button', { name: t('account.create.usePassword') }).click();
-  await form.getByLabel(t('account.create.name')).fill(name);
-  await form.getByLabel(t('account.create.password')).fill(PASSWORD);
-  await form.getByRole('button', { name: t('account.create.submit') }).click();
-  await expect(page.getByRole('heading', { name: t('account.codes.heading') })).toBeFocused();
+  const form = page.getByRole('form', { name: texts('account.create.heading') });
+  await form.getByRole('button', { name: texts('account.create.usePassword') }).click();
+  await form.getByLabel(texts('account.create.name')).fill(name);
+  await form.getByLabel(texts('account.create.password')).fill(PASSWORD);
+  await form.getByRole('button', { name: texts('account.create.submit') }).click();
+  await expect(page.getByRole('heading', { name: texts('account.codes.heading') })).toBeFocused();
 }
 
 /** Signs in with a name and a password. */

@@ -92,7 +92,10 @@ test('[B15] how mistakes show is changed in a game of one’s own, beside the bo
   // A dot beside a 1.
   await cell(3).click({ button: 'right' });
   await expect(lit).toHaveCount(2);
-  await page.getByRole('button', { name: t('play.tools.more') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('play.tools.more') })
+    .click();
   const menu = page.getByRole('dialog', { name: t('play.menu.heading') });
   await menu.getByText(t('board.keys.title')).click();
   await expectNoViolations(page);
@@ -105,7 +108,10 @@ test('[B15] how mistakes show is changed in a game of one’s own, beside the bo
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain(PREFERENCES_COOKIE);
   await page.reload();
   await expect(page.locator('[data-line="column"]')).toHaveCount(SIDE);
-  await page.getByRole('button', { name: t('play.tools.more') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('play.tools.more') })
+    .click();
   await expect(menu.getByLabel(t('preferences.feedbackLevels.off'))).toBeChecked();
   await menu.getByLabel(t('preferences.feedbackLevels.rules'), { exact: true }).check();
   await expect(lit).toHaveCount(2);
@@ -147,7 +153,7 @@ test('[B18] a check names the broken rule, the first wrong move is found and gon
   await openPuzzle(page, ['...', '.1.', '...']);
   const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
   const lit = page.locator('[role="gridcell"][aria-invalid]');
-  const tool = (name: string) => page.getByRole('button', { name, exact: true });
+  const tool = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   await tool(t('play.tools.more')).click();
   await page.getByLabel(t('preferences.feedbackLevels.off')).check();
   await tool(t('board.keys.close')).click();

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { CLOCK, NUMBER, pattern, t, textsIn } from '../support/texts';
+import { ANYTHING, CLOCK, NUMBER, pattern, t, textsIn } from '../support/texts';
+import { expectNoViolations } from './accessibility';
 import { signUp } from './account';
 import { called } from './board';
 import { DailyOnPage } from './daily';
 import { holdLine } from './lost-connection';
 import { expect, test } from './people';
+import { sharePuzzle } from './shared-puzzle';
 
 const arabic = textsIn('ar');
 const turkish = textsIn('tr');
@@ -90,7 +92,7 @@ test('[A11] begun at home, a daily goes on on a second device, with moves that w
   }
 });
 
-test('[A12] [A16] who has an account and has solved a daily sees their place on the leaderboards, and others see them there', async ({
+test('[A12] [A16] [S8] who has an account and has solved a daily sees their place on the leaderboards, and others see them there', async ({
   person,
 }) => {
   const [ada, eve, kim] = [await person(), await person(), await person()];
@@ -99,8 +101,14 @@ test('[A12] [A16] who has an account and has solved a daily sees their place on 
   // Of fewer than three times there is no histogram.
   await Promise.all([kim, eve, ada].map((one) => new DailyOnPage(one.page).solveAsPerson()));
   await expect(page.getByText(pattern`${t('results.first')}|${t('results.place', { place: NUMBER, count: NUMBER })}`)).toBeVisible();
+  const today = page
+    .getByRole('list', { name: t('results.week') })
+    .getByRole('listitem')
+    .last();
+  await expect(today).toContainText(pattern`${t('results.dayDone', { day: ANYTHING })}$`);
+  await expectOneMainButton(page);
 
-  await page.goto('/leaderboards');
+  await page.getByRole('link', { name: t('results.leaderboard') }).click();
   await expect(page.getByRole('row', { name: pattern`^\d+ Ada of the Sea ${t('leaderboards.you')} 0:\d\d$` })).toBeVisible();
   await expect(page.getByText(pattern`^${t('leaderboards.ownPlace', { place: NUMBER, count: NUMBER })}$`)).toBeVisible();
   await expect(
@@ -113,6 +121,34 @@ test('[A12] [A16] who has an account and has solved a daily sees their place on 
   await expect(eve.page.getByRole('row', { name: /^\d+ Ada of the Sea 0:\d\d$/ })).toBeVisible();
   await eve.page.getByRole('link', { name: t('leaderboards.points') }).click();
   await expect(eve.page.getByRole('row', { name: /^\d+ Ada of the Sea 1 1 0:\d\d$/ })).toBeVisible();
+});
+
+/** Of the next steps after a result one stands out. */
+async function expectOneMainButton(page: Page): Promise<void> {
+  const card = page.getByRole('main').locator('section:has(> [aria-live] > h2)');
+  await expect(card.locator('.button:not([data-variant])')).toHaveCount(1);
+}
+
+test('[S9] who gave up may look at the solution of a puzzle that nobody competes on, and tries it again', async ({ person }) => {
+  const { page } = await person({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.goto(await sharePuzzle('nurikabe/5/5/3p1h43o'));
+  await new DailyOnPage(page).waitUntilLive();
+  await press(t('play.tools.giveUp'));
+  await press(t('play.tools.giveUpSure'));
+  await expect(page.getByRole('heading', { name: t('play.finish.gaveUp') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('play.finish.replay') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('results.solution') })).toHaveAttribute('href', /^\/lab\/walkthrough\?puzzle=nurikabe/);
+  await expectOneMainButton(page);
+  await expectNoViolations(page);
+  await press(t('play.retry'));
+  await page.waitForURL(/\/play\//);
+  const again = new DailyOnPage(page);
+  await again.waitUntilLive();
+  await again.drag(await again.findSea());
+  await expect(page.getByText(t('results.unranked'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
 });
 
 test('[A13] [NV6] a newcomer finds the rules before the clock starts, and their way back to what they began', async ({ person }) => {

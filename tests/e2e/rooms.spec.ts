@@ -1,5 +1,6 @@
 import { ANYTHING, CLOCK, pattern, t, textsIn } from '../support/texts';
 import { expectNoViolations } from './accessibility';
+import { signUp } from './account';
 import { CONTENTS, called } from './board';
 import { holdLine } from './lost-connection';
 import { expect, PHONE, test } from './people';
@@ -114,7 +115,7 @@ test.describe('one board together', () => {
 });
 
 test.describe('a race', () => {
-  test('[T4] [T20] [A15] from the ready check through a lost connection to the result and a rematch', async ({ person }) => {
+  test('[T4] [T20] [T24] [A15] from the ready check through a lost connection to the result and a rematch', async ({ person }) => {
     const ada = await person();
     const bea = await person({ expectedErrors: /socket\.io|ERR_/ });
     const line = await holdLine(bea.page);
@@ -158,12 +159,20 @@ test.describe('a race', () => {
     await ada.button('Bea').click();
     await expect(ada.board.getByRole('gridcell', { name: called('blank') })).toHaveCount(0);
 
+    await bea.button(t('rooms.race.askRematch')).click();
+    const asked = t('rooms.race.rematchVotes', { count: '1', players: '2', names: '\u2068Bea\u2069' });
+    for (const one of [ada, bea]) await expect(one.page.getByText(asked)).toBeVisible();
+    await expect(bea.button(t('rooms.race.unaskRematch'))).toBeVisible();
     await ada.button(t('rooms.race.rematch')).click();
-    await bea.button(t('rooms.lobby.ready')).click();
-    await ada.button(t('rooms.lobby.start')).click();
     await expect(bea.page.getByText(t('rooms.countdown.label'), { exact: true })).toBeVisible();
     expect((await bea.solve()).blanks.length).toBeGreaterThan(0);
     expect(await ada.progressOf('Bea')).toBe(0);
+
+    await bea.fill();
+    await ada.button(t('play.tools.giveUp')).click();
+    await ada.button(t('play.tools.giveUpSure')).click();
+    for (const one of [ada, bea]) await expect(one.page.getByRole('row', { name: /^1 .*Bea \d+:\d\d 2$/ })).toBeVisible();
+    await expectNoViolations(ada.page, bea.page);
   });
 
   test('[T5] a spectator sees progress while it runs and the boards after it', async ({ person }) => {
@@ -301,6 +310,28 @@ test('[T21] a private race is not offered as ranked; a ranked one says for whom 
   await bea.fill();
   await ada.fill();
   await expect(bea.page.getByText(t('rooms.race.rankedGuest'))).toBeVisible();
+});
+
+test('[T23] two players with accounts see by themselves what a race did to their ratings', async ({ person }) => {
+  const [ada, bea] = await Promise.all([person(), person({ locale: 'ar', colorScheme: 'dark' })]);
+  await signUp(ada.page, 'Ada of the Race');
+  const code = await ada.open('race');
+  const arabic = textsIn('ar');
+  await signUp(bea.page, 'Bea of the Race', 'ar');
+  await bea.page.goto(`/room/${code}`);
+  await bea.button(arabic('rooms.join.join')).click();
+  await ada.button(t('rooms.lobby.startNow')).click();
+  await ada.fill(2);
+  for (const [one, texts] of [
+    [ada, t],
+    [bea, arabic],
+  ] as const) {
+    await one.button(texts('play.tools.giveUp')).click();
+    await one.button(texts('play.tools.giveUpSure')).click();
+  }
+  await expect(ada.page.getByText(pattern`^${t('results.rating')} 1000 → \d+`)).toBeVisible();
+  await expect(bea.page.getByText(pattern`^${arabic('results.rating')} 1000 → \d+`)).toBeVisible();
+  await expectNoViolations(ada.page, bea.page);
 });
 
 test('[T17] no accessibility violations from the door to the result, light and dark, in both directions', async ({ person }) => {

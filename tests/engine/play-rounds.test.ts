@@ -216,7 +216,7 @@ describe('rounds', () => {
 
   const vote = (isWanted = true) => ({ type: 'vote-rematch', isWanted }) as const;
 
-  test('[R83] players vote for a rematch and withdraw their vote, everybody in the room sees it, and the next round has none', () => {
+  test('[R84] players vote for a rematch and withdraw their vote, everybody in the room sees it, and the next round has none', () => {
     const room = wonRace();
     expect(room.do('bob', vote())).toEqual([{ type: 'rematch-voted', member: 'bob', isWanted: true }]);
     expect(room.refusal('bob', vote())).toBe('no-change');
@@ -228,7 +228,7 @@ describe('rounds', () => {
     expect(room.start(CORNER).state.round?.rematchVotes).toBeUndefined();
   });
 
-  test('[R84] the rematch is due when all players who are here have voted, and its countdown starts', () => {
+  test('[R85] the rematch is due when all players who are here have voted, and its countdown starts', () => {
     const room = wonRace().join('cat');
     for (const member of ['bob', 'cat']) room.do(member, vote());
     expect(dueTasks(room.state)).toEqual([]);
@@ -247,14 +247,14 @@ describe('rounds', () => {
     ['is away', (room) => room.do(SERVER, { type: 'mark-away', member: 'ann' })],
     ['has left', (room) => room.do('ann', { type: 'leave' })],
     ['only watches', (room) => room.do('ann', { type: 'change-role', role: 'spectator' })],
-  ])('[R84] nobody waits for the vote of a player who %s', (_what, happens) => {
+  ])('[R85] nobody waits for the vote of a player who %s', (_what, happens) => {
     const room = wonRace().join('cat');
     for (const member of ['bob', 'cat']) room.do(member, vote());
     happens(room);
     expect(dueTasks(room.state)).toMatchObject([{ type: 'start-rematch' }]);
   });
 
-  test('[R84] nobody is sent into a race alone, however they voted', () => {
+  test('[R85] nobody is sent into a race alone, however they voted', () => {
     const room = wonRace();
     room.do('bob', vote());
     room.do(SERVER, { type: 'mark-away', member: 'ann' });
@@ -262,7 +262,7 @@ describe('rounds', () => {
     expect(room.do('bob', { type: 'rematch' })).toEqual([{ type: 'lobby-opened' }]);
   });
 
-  test('[R84] the host need not wait: who voted is ready in the lobby, and when all others did, the countdown starts', () => {
+  test('[R85] the host need not wait: who voted is ready in the lobby, and when all others did, the countdown starts', () => {
     const some = wonRace().join('cat');
     some.do('bob', vote());
     expect(some.do('ann', { type: 'rematch' })).toEqual([{ type: 'lobby-opened' }]);
@@ -272,7 +272,7 @@ describe('rounds', () => {
     expect(all.do('ann', { type: 'rematch' }).map(({ type }) => type)).toEqual(['lobby-opened', 'countdown-started']);
   });
 
-  test('[R85] a room counts the races that each member has won against others', () => {
+  test('[R86] a room counts the races that each member has won against others', () => {
     const room = wonRace();
     expect(room.state.wins).toEqual({ ann: 1 });
     for (const winner of ['bob', 'ann'] as const) {
@@ -289,7 +289,7 @@ describe('rounds', () => {
     expect(viewState(privately.end().state, 'zoe').wins).toBeUndefined();
   });
 
-  test('[R85] nobody wins a race that nobody finished, nor one against nobody', () => {
+  test('[R86] nobody wins a race that nobody finished, nor one against nobody', () => {
     const given = racePlay(CORNER);
     for (const member of ['ann', 'bob']) given.do(member, { type: 'give-up' });
     expect(given.end().state.wins).toBeUndefined();

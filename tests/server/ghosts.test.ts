@@ -205,6 +205,33 @@ describeOnEachDatabase('ghosts', (database) => {
     expect(await server.services.ghosts.of(ann, raced)).toMatchObject({ sort: 'own', name: null });
   });
 
+  test('[GS15] a puzzle is tried again without a ghost, which counts for nothing, and an open daily only after one’s attempt', async () => {
+    const [known] = dailies.today;
+    const { ghosts, roomAccess, results } = server.services;
+    expect(await ghosts.retry(ann, daily(known), 'rules')).toEqual({ ok: false, error: 'own-attempt-first' });
+    const room = await open(daily(known), ann);
+    const visit = await startSolo(server, room, ann);
+    expect(await ghosts.retry(ann, daily(known), 'rules')).toEqual({ ok: false, error: 'own-attempt-first' });
+    await visit.command(room, 'has-enough', { type: 'give-up' });
+    await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('ended');
+    const again = unwrap(await ghosts.retry(ann, daily(known), 'wrong'));
+    expect(await ghosts.of(ann, again)).toBeNull();
+    expect(await roomAccess.open(again, bob)).toEqual({ ok: false, error: 'unknown-room' });
+    unwrap(await roomAccess.open(again, ann));
+    expect(server.runtime.rooms.peek(again)?.state).toMatchObject({
+      phase: 'running',
+      settings: { feedback: 'rules' },
+      round: { isRanked: false, daily: known.date },
+    });
+    const other = server.visit(ann);
+    await other.enter(again);
+    expect(await other.command(again, 'what-now', { type: 'hint' }), 'the day is not over').toMatchObject({ code: 'daily-open' });
+    await solveSolo(server, other, again, known.solution);
+    const [latest] = unwrap(await results.history(ann, { limit: 1 })).entries;
+    expect(latest).toMatchObject({ roomId: again, isRanked: false });
+    expect(latest.badges).not.toContain('first-try');
+  });
+
   test('[GS6] a daily is not raced on by the name of its room', async () => {
     const [known] = dailies.today;
     const room = await play(daily(known), ann, known.solution);

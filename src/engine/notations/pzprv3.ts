@@ -14,6 +14,9 @@ const SIGNS: Readonly<Record<string, CellText>> = {
   '+': { clue: 0, mark: ISLAND },
 };
 
+/** What a file may contain after its rows: moves and remarks, or in old files its address. */
+const TRAILER = /^(history:|info:|__HISTORY__|https?:)/;
+
 /** The file format of puzz.link for Nurikabe. Slashes may replace its line breaks. */
 export const pzprv3: Notation = {
   id: 'pzprv3',
@@ -26,9 +29,10 @@ export const pzprv3: Notation = {
     const size = parseSides(width.text, width.at, height.text, height.at);
     if (!size.ok) return size;
     if (rows.length < size.value.height) return notationError('missing-part', text.length);
-    if (rows.length > size.value.height) return notationError('trailing-text', rows[size.value.height].at);
+    const after = rows[size.value.height];
+    if (after !== undefined && !TRAILER.test(after.text)) return notationError('trailing-text', after.at);
     const cells: PlacedCell[] = [];
-    for (const [y, row] of rows.entries()) {
+    for (const [y, row] of rows.slice(0, size.value.height).entries()) {
       const tokens = splitTokens(row.text, /\S+/g, row.at);
       if (tokens.length !== size.value.width) {
         return notationError('ragged-row', row.at, { row: y + 1, cells: tokens.length, expected: size.value.width });

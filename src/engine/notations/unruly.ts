@@ -40,7 +40,7 @@ function parseDescription(size: Size, text: string, from: number): Result<Placed
     if (letter < 'a' || letter > 'z' || letter.length !== 1) return notationError('unknown-character', at, { character: text[at] });
     const isGap = letter === 'z';
     cell += isGap ? BLANKS_OF_Z : letter.charCodeAt(0) - 'a'.charCodeAt(0);
-    if (cell > end || (cell === end && at + 1 < text.length)) return notationError('too-many-cells', at, { cells: end });
+    if (cell > end || (cell === end && !isGap && at + 1 < text.length)) return notationError('too-many-cells', at, { cells: end });
     if (isGap) continue;
     if (cell === end) return succeed(cells);
     cells.push({ cell, clue: text[at] === letter ? O : X, mark: BLANK, at });

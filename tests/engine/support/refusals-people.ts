@@ -236,14 +236,14 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
   },
   {
     code: 'not-a-race',
-    spec: 'R83',
+    spec: 'R84',
     room: () => ended(coopPlay(ENDLESS)),
     asked: ['bob', { type: 'vote-rematch', isWanted: true }],
     nearMiss: () => ['ann', { type: 'rematch' }],
   },
   {
     code: 'not-ended',
-    spec: 'R83',
+    spec: 'R84',
     room: () => racePlay(ENDLESS),
     asked: ['bob', { type: 'vote-rematch', isWanted: true }],
     nearMiss: (room) => {
@@ -254,7 +254,7 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
   },
   {
     code: 'not-a-player',
-    spec: 'R83',
+    spec: 'R84',
     room: () => endedRace(),
     asked: ['sue', { type: 'vote-rematch', isWanted: true }],
     nearMiss: () => ['bob', { type: 'vote-rematch', isWanted: true }],

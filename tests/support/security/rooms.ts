@@ -54,7 +54,7 @@ export const ROOMS: readonly AttackCase[] = [
     attack: (target) => withRoomFixture(target, { isRunning: true }, ({ guest }) => expectRefusal(guest, { type: 'give-up' }, 'not-host')),
   },
   {
-    name: '[R83] [R84] neither spectators nor strangers vote for a rematch, and nobody starts one for all',
+    name: '[R84] [R85] neither spectators nor strangers vote for a rematch, and nobody starts one for all',
     mutations: [
       mutate(ROUNDS, "if (!isPlayer(state, member)) return refuse('not-a-player');", ''),
       mutate(ROUNDS, "if (state.host !== member && !isPublicBoard(state)) return refuse('not-host');", ''),

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReplayLink } from '@/app/_features/replay/replay-link';
 import result from '@/app/_features/results/result.module.css';
 import { ResultCard, ResultTime } from '@/app/_features/results/result-card';
 import { useFinishReport } from '@/app/_features/results/use-finish-report';
@@ -44,10 +43,7 @@ export function CoopEnd({ context, round, play }: CoopEndProps) {
       ) : (
         host !== null && <p className={result.note}>{t('waitNext', { name: nameOf(host) })}</p>
       )}
-      {finishedAt !== null && board !== undefined && hasShare && (
-        <RoundReport context={context} round={round} report={report} boardState={board} finishedAt={finishedAt} />
-      )}
-      <div className={result.actions}>{round.endedAt !== null && <ReplayLink room={room.room} round={round.number} />}</div>
+      <RoundReport context={context} round={round} report={report} play={hasShare ? play : undefined} />
     </ResultCard>
   );
 }

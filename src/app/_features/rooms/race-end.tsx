@@ -1,8 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReplayLink } from '@/app/_features/replay/replay-link';
-import result from '@/app/_features/results/result.module.css';
 import { ResultCard } from '@/app/_features/results/result-card';
 import { useFinishReport } from '@/app/_features/results/use-finish-report';
 import type { Round } from '@/engine/play/state';
@@ -32,17 +30,13 @@ export function RaceEnd({ context, round }: { readonly context: RoomContext; rea
       <Standings context={context} round={round} standings={standings} />
       {round.isRanked && <RatingLine rating={report?.rating} note={t(note)} />}
       <RematchVote context={context} />
-      {own?.isFinished && play?.board !== undefined && play.finishedAt !== null && (
-        <RoundReport
-          context={context}
-          round={round}
-          report={report}
-          boardState={play.board}
-          finishedAt={play.finishedAt}
-          race={standings.length > 1 ? { place: own.place, racers: standings.length } : null}
-        />
-      )}
-      <div className={result.actions}>{round.endedAt !== null && <ReplayLink room={room.room} round={round.number} />}</div>
+      <RoundReport
+        context={context}
+        round={round}
+        report={report}
+        play={own?.isFinished ? play : undefined}
+        race={own !== undefined && standings.length > 1 ? { place: own.place, racers: standings.length } : null}
+      />
     </ResultCard>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ReplayLink } from '@/app/_features/replay/replay-link';
 import type { FinishReport } from '@/app/_features/results/actions';
 import { BadgeList } from '@/app/_features/results/report-parts';
 import styles from '@/app/_features/results/result.module.css';
@@ -9,7 +10,7 @@ import { ShareResult } from '@/app/_features/share/share-result';
 import { formatDuration } from '@/app/_ui/duration';
 import type { KindId } from '@/engine/kinds/playable';
 import { isAssisted } from '@/engine/play/board-state';
-import type { BoardState, Round } from '@/engine/play/state';
+import type { Play, Round } from '@/engine/play/state';
 import type { RoomContext } from '../multiplayer/room-context';
 
 interface RoundReportProps {
@@ -17,14 +18,13 @@ interface RoundReportProps {
   readonly round: Round;
   /** Undefined while it loads, null if there is none. */
   readonly report: FinishReport | null | undefined;
-  /** The board that the viewer finished. */
-  readonly boardState: BoardState;
-  readonly finishedAt: number;
+  /** The play that the viewer had a part in. */
+  readonly play: Play | undefined;
   readonly race?: SharedResult['race'];
 }
 
-/** The viewer's result of a finished round, with a text to share. */
-export function RoundReport({ context, round, report, boardState, finishedAt, race }: RoundReportProps) {
+/** The viewer's result of an ended round: a text to share if they finished, the replay, and badges. */
+export function RoundReport({ context, round, report, play, race }: RoundReportProps) {
   const t = useTranslations();
   const { mode, settings } = context.view.state;
   const { source } = settings;
@@ -34,19 +34,27 @@ export function RoundReport({ context, round, report, boardState, finishedAt, ra
     t('play.size', { width: `${round.width}`, height: `${round.height}` }),
     t(`play.levels.${round.level as 'easy'}`),
   ];
+  const finished = play?.board !== undefined && play.finishedAt !== null ? { at: play.finishedAt, board: play.board } : undefined;
   return (
     <>
-      <div className={styles.details}>
-        {report && report.reviewStatus !== 'counted' && <p role="status">{t(`results.${report.reviewStatus}`)}</p>}
-        {report && <BadgeList badges={report.badges} />}
+      <div className={styles.further}>
+        {finished && (
+          <ShareResult
+            meta={{ shareTitle: `Seawall: ${names.join(', ')}`, sharePath: source.type === 'shared' ? `/p/${source.link}` : null }}
+            time={formatDuration(finished.at - round.startedAt)}
+            isAssisted={isAssisted(finished.board, settings)}
+            fasterThan={null}
+            race={race}
+          />
+        )}
+        {round.endedAt !== null && <ReplayLink room={context.room.room} round={round.number} />}
       </div>
-      <ShareResult
-        meta={{ shareTitle: `Seawall: ${names.join(', ')}`, sharePath: source.type === 'shared' ? `/p/${source.link}` : null }}
-        time={formatDuration(finishedAt - round.startedAt)}
-        isAssisted={isAssisted(boardState, settings)}
-        fasterThan={null}
-        race={race}
-      />
+      {finished && report && (
+        <div className={styles.details}>
+          {report.reviewStatus !== 'counted' && <p role="status">{t(`results.${report.reviewStatus}`)}</p>}
+          <BadgeList badges={report.badges} />
+        </div>
+      )}
     </>
   );
 }

@@ -99,17 +99,19 @@ function Ended({ room, view, meta, ghosts, announcement, next, children, round, 
       {round.daily !== null && round.isRanked && <StreakWeek report={report} />}
       {report?.next === 'all-done' && <p>{share('allDone')}</p>}
       {main !== undefined && <div className={styles.main}>{main}</div>}
-      <ShareResult meta={meta} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan || null} isMain={main === undefined} />
-      <div className={styles.actions}>
-        {report?.leaderboard && (
-          <Link className="button" data-variant="secondary" href={report.leaderboard} prefetch={false}>
-            {results('leaderboard')}
-          </Link>
-        )}
-        {/* The replay of a duel's play stays hidden until the duel is over. */}
-        {hasEnded && settings.source.type !== 'duel' && <ReplayLink room={room} round={round.number} />}
-        {subject && <FurtherGames subject={subject} round={round} />}
-        {children}
+      <div className={styles.further}>
+        <ShareResult meta={meta} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan || null} isMain={main === undefined} />
+        <div className={styles.actions}>
+          {report?.leaderboard && (
+            <Link className="button" data-variant="secondary" href={report.leaderboard} prefetch={false}>
+              {results('leaderboard')}
+            </Link>
+          )}
+          {/* The replay of a duel's play stays hidden until the duel is over. */}
+          {hasEnded && settings.source.type !== 'duel' && <ReplayLink room={room} round={round.number} />}
+          {subject && <FurtherGames subject={subject} round={round} />}
+          {children}
+        </div>
       </div>
       <ReportDetails report={report} />
     </ResultCard>

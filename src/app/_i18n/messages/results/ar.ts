@@ -15,7 +15,6 @@ export const results: Texts<typeof source> = {
   dayDone: '{day}: حُلّ',
   dayOpen: '{day}: لم يُحلّ',
   leaderboard: 'عرض لوحة الصدارة',
-  more: 'خيارات أخرى',
   solution: 'عرض الحل',
   hidden: 'ما زال آخرون يلعبون هذا اللغز. يمكنك رؤية حله وإعادة عرض لعبك بعد انتهائه.',
   retryNote: 'لا تُحتسب المحاولة الجديدة في لوحات الصدارة.',

@@ -13,7 +13,6 @@ export const results = {
   dayDone: '{day}: solved',
   dayOpen: '{day}: not solved',
   leaderboard: 'See leaderboard',
-  more: 'More',
   solution: 'Show solution',
   hidden: 'Others are still playing this puzzle. You can see its solution and your replay when it’s over.',
   retryNote: 'A new try doesn’t count for leaderboards.',

@@ -15,7 +15,6 @@ export const results: Texts<typeof source> = {
   dayDone: '{day}: çözüldü',
   dayOpen: '{day}: çözülmedi',
   leaderboard: 'Sıralamayı gör',
-  more: 'Diğer seçenekler',
   solution: 'Çözümü göster',
   hidden: 'Başkaları bu bulmacayı hâlâ çözüyor. Bittiğinde çözümü ve tekrarınızı görebilirsiniz.',
   retryNote: 'Yeni deneme sıralamada sayılmaz.',

@@ -27,7 +27,7 @@ export const share = {
     openLab: 'فتح في المختبر',
   },
   finish: {
-    sharePlain: 'نسخ كنص بسيط',
+    sharePlain: 'نسخ كنص',
     copied: 'نُسخ',
     notCopied: 'منع متصفحك النسخ. حدّد النص وانسخه بنفسك:',
     plain: 'حُلّ في {time}، {help, select, yes {مع قليل من المساعدة} other {بلا مساعدة}}.',

@@ -27,7 +27,7 @@ export const share = {
     openLab: 'Open in lab',
   },
   finish: {
-    sharePlain: 'Copy as plain text',
+    sharePlain: 'Copy as text',
     copied: 'Copied',
     notCopied: 'Your browser blocked copying. Select and copy this yourself:',
     plain: 'Solved in {time}, {help, select, yes {with a little help} other {without help}}.',

@@ -27,7 +27,7 @@ export const share = {
     openLab: 'Laboratuvarda aç',
   },
   finish: {
-    sharePlain: 'Düz metin olarak kopyala',
+    sharePlain: 'Metin olarak kopyala',
     copied: 'Kopyalandı',
     notCopied: 'Tarayıcınız kopyalamayı engelledi. Metni seçip kendiniz kopyalayın:',
     plain: '{time} içinde, {help, select, yes {biraz yardımla} other {yardımsız}} çözüldü.',
