@@ -245,7 +245,7 @@ test.describe('a large board', () => {
   });
 
   test('[B9] is enlarged by keys, wheel and buttons, and the focused cell is in view', async ({ person }) => {
-    const { page } = await person();
+    const { page } = await person({ viewport: { width: 1280, height: 560 } });
     await openLarge(page);
     const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
     const small = await widthOf(page, 0);

@@ -55,7 +55,11 @@ export class RoomOnPage {
   /** On a phone the tool is in the menu of the board. */
   async giveUp(): Promise<void> {
     const tool = this.button(t('play.tools.giveUp'));
-    if (!(await tool.isVisible())) await this.button(t('play.tools.more')).click();
+    if (!(await tool.isVisible()))
+      await this.page
+        .getByRole('main')
+        .getByRole('button', { name: t('play.tools.more'), exact: true })
+        .click();
     await tool.click();
     await this.button(t('play.tools.giveUpSure')).click();
   }

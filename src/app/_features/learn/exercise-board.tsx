@@ -127,7 +127,7 @@ export function StepText({ heading, step, grid, explainer }: StepTextProps) {
   const words = explainer?.step(step, grid);
   return (
     <section className={styles.answer} aria-live="polite">
-      <h3>{heading}</h3>
+      <h2>{heading}</h2>
       {words !== undefined && (
         <>
           <p>{words.sentence}</p>

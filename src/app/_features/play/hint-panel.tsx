@@ -32,7 +32,7 @@ export function HintPanel({ boardState, puzzle, onMore }: HintPanelProps) {
   const { heading, sentences, chain, ask } = explainer.hint(hint.shown, hint.stage, puzzle);
   return (
     <section ref={bringIntoView} key={hint.stage} className={styles.hint} aria-label={t('heading')} aria-live="polite">
-      <h3>{heading}</h3>
+      <h2>{heading}</h2>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

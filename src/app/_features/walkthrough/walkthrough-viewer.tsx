@@ -65,7 +65,10 @@ export function WalkthroughViewer({ puzzle, marks, title, intro }: WalkthroughVi
       hasWidePanel
       panel={{ label: layoutText('details'), icon: 'list', content: panels }}
     >
-      <section className={layout.contents} aria-label={t('heading')}>
+      <section className={layout.contents} aria-labelledby="walkthrough-heading">
+        <h2 id="walkthrough-heading" className="visually-hidden">
+          {t('heading')}
+        </h2>
         {walkthrough !== undefined && explainer ? (
           <WalkthroughPlayer position={position} walkthrough={walkthrough} explainer={explainer} />
         ) : (

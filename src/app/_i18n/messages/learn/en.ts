@@ -47,7 +47,6 @@ export const learn = {
     toDaily: 'Play today’s easy puzzle',
   },
   exercise: {
-    heading: 'Try it',
     task: 'Nothing easier works on this board. Fill in everything this technique tells you, and nothing else.',
     several: '{count, plural, one {It works in one place.} other {It works in # places. One is enough.}}',
     board: 'Exercise',

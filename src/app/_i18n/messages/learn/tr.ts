@@ -49,7 +49,6 @@ export const learn: Texts<typeof source> = {
     toDaily: 'Bugünün kolay bulmacasını oyna',
   },
   exercise: {
-    heading: 'Deneyin',
     task: 'Bu tahtada daha kolay bir adım yok. Bu tekniğin kesinleştirdiği her hücreyi doldurun, başkasını değil.',
     several: '{count, plural, one {Tek bir yerde işe yarıyor.} other {# yerde işe yarıyor. Biri yeter.}}',
     board: 'Alıştırma',

@@ -54,7 +54,6 @@ export const walkthrough = {
   intro: 'Every step comes with its reason. When logic runs out, a search takes over, and you can look inside that too.',
   noPuzzle: 'We can’t read a puzzle from this address. Paste or draw one in the lab, then choose “Watch the solver”.',
   toLab: 'Open the lab',
-  inLab: 'Open in lab',
   cancel: 'Cancel',
   again: 'Try again',
   player: {

@@ -8,7 +8,6 @@ export const walkthrough: Texts<typeof source> = {
   noPuzzle:
     'Bu adreste okuyabildiğimiz bir bulmaca yok. Laboratuvarda bir bulmaca yapıştırın ya da çizin, sonra “Çözücüyü izle” düğmesini seçin.',
   toLab: 'Laboratuvarı aç',
-  inLab: 'Laboratuvarda aç',
   cancel: 'Vazgeç',
   again: 'Yeniden dene',
   player: {
