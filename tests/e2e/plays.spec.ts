@@ -133,7 +133,7 @@ test('[S9] who gave up may look at the solution of a puzzle that nobody competes
   const { page } = await person({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await page.goto(await sharePuzzle('nurikabe/5/5/3p1h43o'));
-  await new DailyOnPage(page).waitUntilLive();
+  await new DailyOnPage(page).start();
   await press(t('play.tools.giveUp'));
   await press(t('play.tools.giveUpSure'));
   await expect(page.getByRole('heading', { name: t('play.finish.gaveUp') })).toBeVisible();
