@@ -39,7 +39,7 @@ export default defineConfig({
       { extends: true, test: { name: 'isolated', include: PATCHING_TESTS } },
       { extends: true, test: { name: 'deep', include: [DEEP_TESTS] } },
       // Start real servers from the test build: `npm test` makes it.
-      { extends: true, test: { name: 'processes', include: [PROCESS_TESTS] } },
+      { extends: true, test: { name: 'processes', include: [PROCESS_TESTS], testTimeout: 240_000 } },
     ],
   },
 });
