@@ -80,7 +80,11 @@ describe('what is shown of a replay', () => {
             round={round}
             moment={moment}
             sharing={{ room: 'room', round: 1, title: 'A puzzle', audience: 'players', isOwn: false, isDailyOpen: false }}
-          />
+            title="A puzzle"
+            back="/"
+          >
+            {null}
+          </ReplayPlayer>
         </PreferencesProvider>
       </NextIntlClientProvider>,
     );

@@ -118,7 +118,7 @@ test('[B15] how mistakes show is changed in a game of one’s own, beside the bo
   await menu.getByRole('button', { name: t('board.keys.close') }).click();
 
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: t('kinds.nurikabe.name'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('kinds.nurikabe.name') })).toBeVisible();
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.getByText(t('kinds.nurikabe.rules.pools'))).toBeVisible();
   for (const hidden of ['banner', 'contentinfo', 'toolbar'] as const) await expect(page.getByRole(hidden)).toHaveCount(0);
@@ -218,7 +218,7 @@ test.describe('a large board', () => {
     ];
     // One finger is first, as it always is: what it began is taken back.
     await slideFingers(page, [apart(20)[0]], apart(20), apart(40), apart(70));
-    await expect.poll(() => widthOf(page, 0)).toBeGreaterThan(3 * small);
+    await expect.poll(() => widthOf(page, 0)).toBeGreaterThan(2.5 * small);
     await expect(blanks).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     const held = await middleOf(cell(10 * SIDE + 10));
@@ -238,8 +238,10 @@ test.describe('a large board', () => {
     for (const painted of column) await expect(painted).toHaveAccessibleName(called('sea'));
     await page.getByRole('button', { name: t('play.tools.undo') }).tap();
     for (const painted of column) await expect(painted).toHaveAccessibleName(called('blank'));
+    // Smaller than at first, when its cells were as small as a finger can press.
     await page.getByRole('button', { name: t('board.zoom.fit') }).tap();
-    await expect.poll(() => widthOf(page, 0)).toBeCloseTo(small, 0);
+    await expect(cell(SIDE - 1)).toBeInViewport({ ratio: 1 });
+    expect(await widthOf(page, 0)).toBeLessThan(small);
   });
 
   test('[B9] is enlarged by keys, wheel and buttons, and the focused cell is in view', async ({ person }) => {

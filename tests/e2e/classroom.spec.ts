@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ANYTHING, CLOCK, pattern, t, textsIn } from '../support/texts';
 import { expectNoViolations } from './accessibility';
 import { expect, PHONE, test } from './people';
+import { expectPlayLayout, PLAY_CONTROLS } from './play-layout';
 import type { RoomOnPage } from './room';
 
 /** Three browsers on two cores, looked through twice. */
@@ -26,7 +27,7 @@ async function openClass(teacher: RoomOnPage): Promise<string> {
   return teacher.page.url().slice(-6);
 }
 
-test('[CL1] [CL2] [CL3] [CL4] [CL5] [CL6] [CL7] a teacher shows a puzzle, passes the pencil, highlights, sets an exercise and keeps the results', async ({
+test('[PL1] [CL1] [CL2] [CL3] [CL4] [CL5] [CL6] [CL7] a teacher shows a puzzle, passes the pencil, highlights, sets an exercise and keeps the results', async ({
   person,
 }) => {
   const [ada, bea, dua] = await Promise.all([
@@ -61,6 +62,7 @@ test('[CL1] [CL2] [CL3] [CL4] [CL5] [CL6] [CL7] a teacher shows a puzzle, passes
   await bea.expectMark(blanks[1], 'blank');
   await ada.button(t('classroom.shared.pass', { name: 'Bea' })).click();
   await expect(bea.page.getByText(t('classroom.shared.yours'))).toBeVisible();
+  await expectPlayLayout(bea.page, { ...PLAY_CONTROLS, hasClock: false, hasPalette: true });
   await bea.cell(blanks[1]).tap();
   await ada.expectMark(blanks[1], 'X');
 

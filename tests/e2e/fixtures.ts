@@ -6,20 +6,22 @@ import { TableOnPage } from './table';
 
 interface Visitor {
   readonly page: Page;
-  readonly nurikabe: TableOnPage;
-  readonly ticTacLogic: TableOnPage;
+  readonly table: TableOnPage;
 }
 
+type Kind = 'nurikabe' | 'tic-tac-logic';
+
 interface Fixtures {
-  /** Opens the page of the open tables as somebody new, in a browser of their own. */
-  readonly visit: (options?: PageOptions) => Promise<Visitor>;
+  /** Opens the page of an open table, Nurikabe unless said otherwise, as somebody new, in a browser of their own. */
+  readonly visit: (options?: PageOptions, kind?: Kind) => Promise<Visitor>;
   /** Both tables as they were before the first move. */
   readonly clearTables: undefined;
 }
 
 /** For the tests of the open tables, which everybody shares: they are all in one file, and take turns. */
 export const test = base.extend<Fixtures>({
-  visit: ({ browser, baseURL }, use) => lendPages(browser, baseURL, (open) => use(async (options) => seatAtTables(await open(options)))),
+  visit: ({ browser, baseURL }, use) =>
+    lendPages(browser, baseURL, (open) => use(async (options, kind) => seatAtTable(await open(options), kind))),
 
   clearTables: [
     async ({ baseURL }, use) => {
@@ -41,9 +43,9 @@ async function clearTable(url: string, room: string): Promise<void> {
   keeper.leave();
 }
 
-async function seatAtTables(page: Page): Promise<Visitor> {
-  await page.goto('/public');
-  return { page, nurikabe: new TableOnPage(page, 'nurikabe'), ticTacLogic: new TableOnPage(page, 'tic-tac-logic') };
+async function seatAtTable(page: Page, kind: Kind = 'nurikabe'): Promise<Visitor> {
+  await page.goto(`/public/${kind}`);
+  return { page, table: new TableOnPage(page) };
 }
 
 export { expect };

@@ -3,6 +3,7 @@ import { ANYTHING, CLOCK, pattern, t, textsIn } from '../support/texts';
 import { expectContrast, expectNoViolations } from './accessibility';
 import { DailyOnPage } from './daily';
 import { expect, PHONE, test } from './people';
+import { expectPlayLayout, PLAY_CONTROLS } from './play-layout';
 import { sharePuzzle } from './shared-puzzle';
 
 const arabic = textsIn('ar');
@@ -18,7 +19,7 @@ async function solve(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
 }
 
-test('[GH1] [GH2] [GH3] who has solved a puzzle races against their own best, and hears how the ghost fares', async ({ person }) => {
+test('[GH1] [GH2] [GH3] [PL1] who has solved a puzzle races against their own best, and hears how the ghost fares', async ({ person }) => {
   const { page } = await person();
   const address = await sharePuzzle('nurikabe/5/5/4p1h44o');
   await page.goto(address);
@@ -37,6 +38,7 @@ test('[GH1] [GH2] [GH3] who has solved a puzzle races against their own best, an
   await page.getByRole('button', { name: t('play.cover.start'), exact: true }).click();
   const board = new DailyOnPage(page);
   await board.waitUntilLive();
+  await expectPlayLayout(page, PLAY_CONTROLS);
   await expect(page.getByText(pattern`^${t('ghost.race.finished', { name: best, time: CLOCK })}$`)).toBeAttached();
   await expect(page.getByRole('progressbar', { name: t('ghost.race.progressOf', { name: best }) })).toHaveJSProperty('value', 1000);
   await expect(

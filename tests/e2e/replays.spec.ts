@@ -4,6 +4,7 @@ import { expectContrast, expectNoViolations } from './accessibility';
 import { CONTENTS } from './board';
 import { DailyOnPage } from './daily';
 import { expect, PHONE, test } from './people';
+import { expectPlayLayout } from './play-layout';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
@@ -26,7 +27,7 @@ async function copyMoment(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('[RP9] [RP10] after a race both watch it side by side, go to the first wrong move and share it with a stranger, as the room allows', async ({
+test('[RP9] [RP10] [PL1] after a race both watch it side by side, go to the first wrong move and share it with a stranger, as the room allows', async ({
   person,
 }) => {
   const ada = await person(CLIPBOARD);
@@ -45,12 +46,12 @@ test('[RP9] [RP10] after a race both watch it side by side, go to the first wron
   await ada.put(second, solution[second] === 'X' ? 'O' : 'X');
   await ada.button(t('play.tools.undo')).click();
   await ada.fill();
-  await bea.button(t('play.tools.giveUp')).click();
-  await bea.button(t('play.tools.giveUpSure')).click();
+  await bea.giveUp();
 
   await ada.page.getByRole('link', { name: t('play.finish.replay') }).click();
   const { page } = ada;
   await expect(page.getByRole('grid')).toHaveCount(2);
+  await expectPlayLayout(page, { buttons: [t('playback.back'), t('playback.play'), t('playback.forward')] });
   const slider = page.getByRole('slider', { name: t('playback.position') });
   await slider.focus();
   await slider.press('ArrowRight');

@@ -42,9 +42,22 @@ export class RoomOnPage {
     await expect(this.members).toBeVisible();
   }
 
+  /** On a phone the chat of a round is in a sheet. */
   async say(text: string): Promise<void> {
+    const sheet = this.page.getByRole('button', { name: t('play.layout.room') });
+    const isClosed = await sheet.isVisible();
+    if (isClosed) await sheet.click();
     await this.page.getByLabel(t('rooms.chat.label')).fill(text);
     await this.button(t('rooms.chat.send')).click();
+    if (isClosed) await this.button(t('play.layout.close')).click();
+  }
+
+  /** On a phone the tool is in the menu of the board. */
+  async giveUp(): Promise<void> {
+    const tool = this.button(t('play.tools.giveUp'));
+    if (!(await tool.isVisible())) await this.button(t('play.tools.more')).click();
+    await tool.click();
+    await this.button(t('play.tools.giveUpSure')).click();
   }
 
   /** The cell of a number, left to right, top to bottom, from 0. */

@@ -5,6 +5,7 @@ import { expectNoViolations } from './accessibility';
 import { called } from './board';
 import { DailyOnPage } from './daily';
 import { expect, test } from './people';
+import { expectPlayLayout, PLAY_CONTROLS } from './play-layout';
 import { sharePuzzle } from './shared-puzzle';
 
 test('[S4] home, daily, shared puzzle, room and leaderboards show a picture where their links are shown', async ({ person }) => {
@@ -50,7 +51,7 @@ async function waitUntilKept(page: Page, address: string): Promise<void> {
   await expect.poll(() => isKept(address)).toBe(true);
 }
 
-test('[O3] the puzzle opened last is played on without a connection, also after a reload, and another device sees it', async ({
+test('[O3] [PL1] the puzzle opened last is played on without a connection, also after a reload, and another device sees it', async ({
   person,
 }) => {
   const { page } = await person({ expectedErrors: WITHOUT_CONNECTION });
@@ -66,6 +67,7 @@ test('[O3] the puzzle opened last is played on without a connection, also after 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(t('share.offline.playing'))).toBeVisible();
+  await expectPlayLayout(page, PLAY_CONTROLS);
   await expect(daily.cell(sea[0])).toHaveAccessibleName(called('sea'));
   for (const cell of sea.slice(1, 3)) await daily.cell(cell).click();
   await expect(page.getByText(t('sync.pendingMoves', { count: 2 }))).toBeVisible();

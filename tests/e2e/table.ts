@@ -7,11 +7,8 @@ export class TableOnPage {
   readonly section: Locator;
   readonly board: Locator;
 
-  constructor(
-    readonly page: Page,
-    readonly kind: 'nurikabe' | 'tic-tac-logic',
-  ) {
-    this.section = page.locator(`section[aria-labelledby="kind-${kind}"]`);
+  constructor(readonly page: Page) {
+    this.section = page.locator('[data-play-layout]');
     this.board = this.section.getByRole('grid');
   }
 

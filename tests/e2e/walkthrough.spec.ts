@@ -124,6 +124,7 @@ test('[WS11] in Arabic and on a phone, in the dark, nothing is out of reach', as
   const player = page.getByRole('region', { name: arabic('walkthrough.player.heading') });
   await player.getByRole('button', { name: arabic('playback.forward'), exact: true }).tap();
   await expect(player.getByRole('heading', { level: 3 })).toBeVisible();
+  await page.getByRole('button', { name: arabic('play.layout.details') }).tap();
   const section = page.getByRole('region', { name: arabic('walkthrough.tree.heading') });
   await section.getByRole('button', { name: arabic('walkthrough.tree.draw') }).tap();
   await expect(section.getByRole('tree')).toBeVisible();

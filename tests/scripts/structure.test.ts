@@ -8,8 +8,8 @@ const LAYERS = [
   ['offline', 'ghost', 'board'],
   ['share'],
   ['account', 'groups', 'multiplayer'],
-  ['play', 'lab', 'learn'],
-  ['results', 'classroom', 'replay', 'walkthrough', 'public-boards'],
+  ['play', 'lab'],
+  ['learn', 'results', 'classroom', 'replay', 'walkthrough', 'public-boards'],
   ['solo', 'rooms'],
   ['duels'],
 ];

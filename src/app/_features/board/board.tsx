@@ -120,7 +120,9 @@ export function Board({
     onFixed,
   });
   useDeferredFocus(grid, !isLocked);
-  useNoFling(grid, !isLocked && color !== 'cycle');
+  // Where nothing scrolls under it, a finger paints in every direction.
+  const isPainting = color !== 'cycle' || (isFitted && !viewport.isZoomed);
+  useNoFling(grid, !isLocked && isPainting);
   const shown = useMemo(() => withStroke(marks, stroke), [marks, stroke]);
   const counts = useMemo(() => (presenter.hasCounters ? countLines(puzzle, shown) : undefined), [presenter, puzzle, shown]);
   const progress = useMemo(() => presenter.progressOf?.(puzzle, shown), [presenter, puzzle, shown]);
@@ -193,7 +195,7 @@ export function Board({
               className={`${styles.grid} ${signStyles.signs} ${finishStyles.finish}`}
               data-kind={kindId}
               data-finish={finish}
-              data-touch={isLocked ? 'scrolls' : color === 'cycle' ? 'slides' : 'paints'}
+              data-touch={isLocked ? 'scrolls' : isPainting ? 'paints' : 'slides'}
               aria-label={t('label', { kind: kindText(`${kindId}.name`), width: `${puzzle.width}`, height: `${puzzle.height}` })}
               aria-readonly={(isLocked && pen === undefined) || undefined}
               onKeyDown={onKeyDown}

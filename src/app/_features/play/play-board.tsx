@@ -131,7 +131,7 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
         )}
         <MistakeLine boardState={boardState} text={mistakeText} onGoBack={() => submit({ type: 'rewind' })} />
         <HintPanel boardState={boardState} puzzle={puzzle} onMore={() => submit({ type: 'hint' })} />
-        {!isSolved && verdict.status !== 'solved' && !(hasOneSolution && verdict.status === 'broken') && <BlankLine marks={marks} />}
+        {isOpen(play) && verdict.status !== 'solved' && !(hasOneSolution && verdict.status === 'broken') && <BlankLine marks={marks} />}
       </div>
       <p className="visually-hidden" aria-live="polite">
         {announcement}

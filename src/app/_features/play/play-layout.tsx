@@ -91,7 +91,7 @@ export function PlayLayout({
           )}
         </button>
       </header>
-      <div className={styles.table}>
+      <div className={styles.table} data-over={hasResult || undefined}>
         {progress && <div className={styles.progress}>{progress}</div>}
         {children}
         {hasResult && (
@@ -104,7 +104,7 @@ export function PlayLayout({
         {sheet.isOpen && <div className={`${styles.scrim} ${styles.compact}`} />}
         <aside className={styles.panel} aria-label={panel.label} data-open={sheet.isOpen || undefined}>
           <div className={`${styles.sheetHead} ${styles.compact}`}>
-            <span>{panel.label}</span>
+            <span>{hasResult ? t('outcome') : panel.label}</span>
             <button
               type="button"
               ref={sheet.closer}

@@ -35,7 +35,7 @@ export function PublicBoardPreview({ room: id, snapshot }: PublicBoardProps) {
 }
 
 /** A public board with its verdict and connection status. */
-export function PublicBoard({ room: id, snapshot, kindId }: PublicBoardProps & { readonly kindId: KindId }) {
+export function PublicBoard({ room: id, snapshot }: PublicBoardProps) {
   const t = useTranslations('play.layout');
   const heading = useTranslations('publicBoards')('heading');
   const kindText = useTranslations('kinds');
@@ -43,6 +43,7 @@ export function PublicBoard({ room: id, snapshot, kindId }: PublicBoardProps & {
   const { round } = view.state;
   const play = round?.plays[SHARED_PLAY];
   if (round?.puzzle === undefined || play?.board === undefined) return <ConnectionStatus view={view} />;
+  const kindId = round.kindId as KindId;
   return (
     <PlayLayout
       title={`${kindText(`${kindId}.name`)} · ${heading}`}

@@ -99,7 +99,13 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
         </>
       )}
       <div className={layout.extra} role="toolbar" aria-label={t('tools')}>
-        <button type="button" className="button" data-variant="secondary" aria-pressed={showsPlacers} onClick={() => setShowsPlacers(!showsPlacers)}>
+        <button
+          type="button"
+          className="button"
+          data-variant="secondary"
+          aria-pressed={showsPlacers}
+          onClick={() => setShowsPlacers(!showsPlacers)}
+        >
           {t('who')}
         </button>
         {isOpen(play) && (

@@ -25,5 +25,5 @@ export default async function PublicBoardPage({ params }: PublicBoardPageProps) 
   const kind = kindAt((await params).kind);
   if (kind === undefined) notFound();
   const board = (await services().publicBoards.list()).find((one) => one.kind === kind);
-  return board === undefined ? <BrokenRoom /> : <PublicBoard key={board.room} room={board.room} kindId={kind} snapshot={board.snapshot} />;
+  return board === undefined ? <BrokenRoom /> : <PublicBoard key={board.room} room={board.room} snapshot={board.snapshot} />;
 }

@@ -9,9 +9,10 @@ export const play: Texts<typeof source> = {
     rules: 'القواعد',
     details: 'التفاصيل',
     room: 'الدردشة واللاعبون',
+    outcome: 'النتيجة',
     result: 'عرض النتيجة',
     unread:
-      '{count, plural, one {{panel}، رسالة جديدة واحدة} two {{panel}، رسالتان جديدتان} few {{panel}، # رسائل جديدة} many {{panel}، # رسالة جديدة} other {{panel}، # رسالة جديدة}}',
+      '{count, plural, one {{panel}، رسالة جديدة واحدة} two {{panel}، رسالتان جديدتان} few {{panel}، {count} رسائل جديدة} many {{panel}، {count} رسالة جديدة} other {{panel}، {count} رسالة جديدة}}',
   },
   tools: {
     label: 'الأدوات',

@@ -7,6 +7,7 @@ export const play = {
     rules: 'Rules',
     details: 'Details',
     room: 'Chat and players',
+    outcome: 'Result',
     result: 'Show result',
     unread: '{count, plural, one {{panel}, # new message} other {{panel}, # new messages}}',
   },

@@ -9,6 +9,7 @@ export const play: Texts<typeof source> = {
     rules: 'Kurallar',
     details: 'Ayrıntılar',
     room: 'Sohbet ve oyuncular',
+    outcome: 'Sonuç',
     result: 'Sonucu göster',
     unread: '{count, plural, one {{panel}, # yeni mesaj} other {{panel}, # yeni mesaj}}',
   },

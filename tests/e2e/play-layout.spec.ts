@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { formatPuzzle } from '../../src/engine/notations/canonical';
+import { nurikabePuzzle } from '../support/boards';
+import { explain, t } from '../support/texts';
+import { DailyOnPage } from './daily';
+import { expect, PHONE, test } from './people';
+import { expectPlayLayout, PLAY_CONTROLS } from './play-layout';
+import { sharePuzzle } from './shared-puzzle';
+
+const TOUCH = { hasTouch: true };
+
+/** Ones in every second cell of every second row. */
+async function openShared(page: Page, side: number): Promise<void> {
+  const rows = Array.from({ length: side }, (_, y) => (y % 2 === 0 ? '.'.repeat(side) : '.1'.repeat(side).slice(0, side)));
+  await page.goto(await sharePuzzle(formatPuzzle(nurikabePuzzle(rows.join('/')))));
+  await new DailyOnPage(page).start();
+}
+
+test.describe('everything is in view, whatever the screen', () => {
+  test('[PL1] a daily, by touch', async ({ person }) => {
+    const { page } = await person(TOUCH);
+    const daily = new DailyOnPage(page, 'tic-tac-logic');
+    await daily.open();
+    await daily.start();
+    await expectPlayLayout(page, { ...PLAY_CONTROLS, hasPalette: true });
+  });
+
+  test('[PL1] a puzzle of one’s own choice', async ({ person }) => {
+    const { page } = await person();
+    await page.goto('/play');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('solo.go') })
+      .first()
+      .click();
+    await new DailyOnPage(page).waitUntilLive();
+    await expectPlayLayout(page, PLAY_CONTROLS);
+  });
+
+  test('[PL1] [B9] shared puzzles of 15 by 15, which fit, and of 20 by 20, which pan on a phone', async ({ person }) => {
+    const { page } = await person(TOUCH);
+    await openShared(page, 15);
+    await expectPlayLayout(page, { ...PLAY_CONTROLS, hasPalette: true });
+    await openShared(page, 20);
+    await expectPlayLayout(page, { ...PLAY_CONTROLS, hasPalette: true });
+  });
+
+  test('[PL1] a duel', async ({ person }) => {
+    const { page } = await person();
+    await page.goto('/duels');
+    await page.getByRole('button', { name: t('duels.form.make') }).click();
+    await page.waitForURL(/\/duel\//);
+    await new DailyOnPage(page).start();
+    await expectPlayLayout(page, { buttons: [t('play.tools.undo'), t('play.tools.redo'), t('play.tools.more')], hasClock: true });
+  });
+
+  for (const mode of ['co-op', 'race'] as const) {
+    test(`[PL1] a room: ${mode}`, async ({ person }) => {
+      const ada = await person(TOUCH);
+      await ada.open(mode);
+      await ada.button(t('rooms.lobby.start')).click();
+      await expect(ada.board).toBeVisible();
+      const buttons = mode === 'race' ? [t('play.tools.undo'), t('play.tools.redo'), t('play.tools.more')] : PLAY_CONTROLS.buttons;
+      await expectPlayLayout(ada.page, { buttons, hasClock: true, hasPalette: true });
+    });
+  }
+
+  test('[PL1] an exercise, and a walkthrough', async ({ person }) => {
+    const { page } = await person(TOUCH);
+    await page.goto('/learn/tic-tac-logic/gap');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(explain('techniques.tic-tac-logic/gap.name'));
+    const exercise = ['light', 'show', 'startOver', 'next'] as const;
+    await expectPlayLayout(page, { buttons: exercise.map((name) => t(`learn.exercise.${name}`)), hasPalette: true });
+    await page.goto('/lab/walkthrough?puzzle=nurikabe/5/5/k2g4k2m2i');
+    await expect(page.getByRole('slider', { name: t('playback.position'), exact: true })).toBeVisible();
+    await expectPlayLayout(page, { buttons: [t('playback.back'), t('playback.play'), t('playback.forward')] });
+  });
+});
+
+test('[PL2] [PL3] [PL4] [PL6] on a phone a hint is under the board and moves nothing, its cells have coordinates, and the result is a sheet', async ({
+  person,
+}) => {
+  const { page } = await person(PHONE);
+  await page.goto(await sharePuzzle('nurikabe/5/5/4p1h44o'));
+  const board = new DailyOnPage(page);
+  await board.start();
+  const sea = await board.findSea();
+  const island = [0, 1, 2, 3, 4].find((cell) => !sea.includes(cell)) ?? 0;
+  await board.cell(sea[0]).tap();
+  const before = await board.cell(island).boundingBox();
+  await page.getByRole('button', { name: t('play.tools.hint'), exact: true }).tap();
+  const hint = page.getByRole('region', { name: t('play.hint.heading') });
+  await expect(hint.getByRole('heading')).toBeInViewport();
+  await expect(page.locator('span[data-line="row"]')).toHaveCount(5);
+  expect(await board.cell(island).boundingBox()).toEqual(before);
+
+  const rules = page.getByRole('complementary', { name: t('play.layout.rules') });
+  await expect(rules).toBeHidden();
+  await page.getByRole('button', { name: t('play.layout.rules') }).tap();
+  await expect(rules.getByText(t('kinds.nurikabe.rules.pools'))).toBeVisible();
+  await expect(rules.getByRole('button', { name: t('play.layout.close') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rules).toBeHidden();
+  await expect(page.getByRole('button', { name: t('play.layout.rules') })).toBeFocused();
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('play.tools.more'), exact: true })
+    .tap();
+  const menu = page.getByRole('dialog', { name: t('play.menu.heading') });
+  await menu.getByRole('button', { name: t('play.tools.whatIf') }).tap();
+  await expect(menu).toHaveCount(0);
+  await page.getByRole('button', { name: t('play.tools.discard') }).tap();
+
+  for (const cell of sea.slice(1)) await board.cell(cell).tap();
+  const heading = page.getByRole('heading', { name: t('play.finish.heading') });
+  await expect(heading).toBeInViewport();
+  await rules.getByRole('button', { name: t('play.layout.close') }).tap();
+  await expect(heading).toBeHidden();
+  await expect(board.board).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: t('play.layout.result') }).tap();
+  await expect(heading).toBeInViewport();
+});
+
+test('[PL5] on a phone a member sees that a chat message came, and reads it in the sheet', async ({ person }) => {
+  const ada = await person();
+  const bea = await person(PHONE);
+  await bea.come('Bea', await ada.open('co-op'));
+  await ada.button(t('rooms.lobby.start')).click();
+  await expect(bea.board).toBeVisible();
+  await ada.say('The corner is next');
+  const room = t('play.layout.room');
+  await bea.button(t('play.layout.unread', { panel: room, count: 1 })).tap();
+  await expect(bea.chat.getByText('The corner is next')).toBeInViewport();
+  await bea.button(t('play.layout.close')).tap();
+  await expect(bea.button(room)).toBeVisible();
+});
