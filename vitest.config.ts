@@ -5,7 +5,7 @@ import { findPatching, listTests } from './scripts/test/kinds-of-files.mjs';
 import { LongestFirst } from './scripts/test/longest-first.mjs';
 
 const PROCESS_TESTS = 'tests/chaos/**/*.test.ts';
-/** Models, properties and differential tests with thousands of cases: `npm test` runs them, `npm run check` does not. */
+/** What computes for many seconds, such as models, properties and differential tests with thousands of cases: `npm test` runs it, `npm run check` does not. */
 const DEEP_TESTS = 'tests/**/*.deep.test.ts';
 /** What exchanges modules has a process of its own; all others share some: loading everything for each file takes longer than most of them. */
 const PATCHING_TESTS = findPatching(listTests().filter((file) => !file.includes('.deep.') && !file.startsWith('tests/chaos/')));
@@ -39,7 +39,7 @@ export default defineConfig({
       { extends: true, test: { name: 'isolated', include: PATCHING_TESTS } },
       { extends: true, test: { name: 'deep', include: [DEEP_TESTS] } },
       // Start real servers from the test build: `npm test` makes it.
-      { extends: true, test: { name: 'processes', include: [PROCESS_TESTS] } },
+      { extends: true, test: { name: 'processes', include: [PROCESS_TESTS], testTimeout: 240_000 } },
     ],
   },
 });

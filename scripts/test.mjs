@@ -13,12 +13,11 @@ await runMain(async () => {
     const run = beginRun(steps, new Report());
     const build = buildForTests(run);
     await runChecks(run);
-    await runVitest(run, ['deep', 'isolated', 'unit'], { env });
+    const isBuilt = await build;
+    // In one run what waits has what computes beside it, until the end.
+    await runVitest(run, ['deep', 'isolated', ...(isBuilt ? ['processes'] : []), 'unit'], { env });
     // The browser suite runs last and alone. Beside other suites it would be slower and more likely to fail by timing.
-    if (await build) {
-      await runVitest(run, ['processes'], { env });
-      if (hasBrowser) await runPlaywright(run, { env });
-    }
+    if (isBuilt && hasBrowser) await runPlaywright(run, { env });
     return run;
   });
   closeRun(run);

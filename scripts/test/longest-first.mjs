@@ -4,9 +4,8 @@ import { BaseSequencer } from 'vitest/node';
 /** The slowest files, the slowest first. A slow file that starts last would prolong the whole run. */
 const LONGEST = [
   ...['chaos', 'leaks', 'page-flood', 'broken-rooms', 'race', 'process', 'worker-flood', 'fuzz'].map((name) => `chaos/${name}`),
-  ...['security/mutants.deep', 'simulation.deep'],
-  ...['cheated-results', 'cheater'],
-  ...['security/attempts', 'scripts/leftovers', 'accounts', 'device-attempts', 'security/competing', 'workers', 'ratings'],
+  ...['security/mutants.deep', 'simulation.deep', 'cheated-results.deep', 'leftovers.deep', 'cheater.deep'],
+  ...['security/attempts', 'accounts', 'device-attempts', 'security/competing', 'workers', 'ratings'],
 ].map((name) => `/${name}.test.ts`);
 
 /** Runs the slowest files of a project first, even without timings of an earlier run; in random order if requested. */

@@ -3,10 +3,10 @@ import { getFinishReport } from '@/app/_features/results/actions';
 import { reloadDelay } from '@/app/_features/results/use-finish-report';
 import { puzzlePath } from '@/app/_ui/urls';
 import { registerServices } from '@/server/service-registry';
-import { dateOf } from '@/server/services/shared/calendar';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies } from '../support/known-dailies';
+import { lastingToday } from '../support/lasting-today';
 import { own } from '../support/own';
 import { addPlayers, addResults, makeResult } from '../support/results';
 import { startSolo } from '../support/solo-fixtures';
@@ -32,7 +32,7 @@ describeOnEachDatabase('what a finish was worth', (database) => {
     const { player, token } = server.services.identity.createGuest();
     me = player.id;
     visitor.cookie = `seawall-guest=${token}`;
-    today = dateOf(await database().now());
+    today = await lastingToday(database());
     await addPlayers(database(), [{ id: me }, ...['ann', 'bob', 'cem', 'dia'].map((id) => ({ id }))]);
   });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_FOUND_TEXT } from '@/app/_server/not-found';
 import { IN_USE } from '@/server/store/data-folder';
+import type { DatabaseName } from '@/server/store/database';
 import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
 import { findViewViolations } from '../support/log-checker';
 import { atEnd, own } from '../support/own';
@@ -100,7 +101,9 @@ describe('a server that cannot start', () => {
 });
 
 // One server for all tests of a database, in this order: starting servers is what takes time.
-describe.each(availableDatabases)('a server on %s', (name) => {
+for (const name of availableDatabases) describe(`a server on ${name}`, { shuffle: false }, () => testServer(name));
+
+function testServer(name: DatabaseName): void {
   let database: ScratchDatabase;
   let server: ServerProcess;
 
@@ -180,7 +183,7 @@ describe.each(availableDatabases)('a server on %s', (name) => {
     // Other tests may come after this one.
     server = await startServerProcess(database.env);
   });
-});
+}
 
 describe.runIf(availableDatabases.includes('postgresql') && REDIS_URL !== undefined)(
   'servers on one PostgreSQL database with Redis',

@@ -5,9 +5,13 @@ import { REFUSALS, REMARKS } from '@/cli/shared/game';
 import { SOURCE_SENTENCES } from '@/cli/shared/input';
 import { nameCell } from '@/cli/shared/output';
 import { EVENT_WORDS, MAX_EVENT_MARKS } from '@/cli/shared/search-trace';
+import { check } from '@/engine/core/check';
+import type { PuzzleKind, Step } from '@/engine/core/kind';
 import { NOTATION_SENTENCES, nameSpot } from '@/engine/english/describe-message';
 import { NURIKABE_SENTENCES } from '@/engine/english/nurikabe';
 import { TIC_TAC_LOGIC_SENTENCES } from '@/engine/english/tic-tac-logic';
+import { KINDS } from '@/engine/kinds';
+import { importPuzzle } from '@/engine/notations/import-export';
 import { runCli } from '../support/fake-terminal';
 
 const TR_2 = '...1 / 1... / ..2. / 1...';
@@ -141,6 +145,27 @@ describe('[L5] solve', () => {
     expect(answers.at(-1)).toContain(`1: ${STATUS_SENTENCES.unique}`);
     expect(answers.at(-1)).toMatch(/[\d.]+ ms.* \d+/);
   });
+
+  test.each(['nurikabe/10/10/2n4j2l1i3i52i2m3h5y3v1m4h3i4h', 'tic-tac-logic/8/8/1a0b1e1e1h0b0b1n0d00d01c0'])(
+    '[L5] every step of %s is found with its reason on the board that the steps before it left',
+    async (text) => {
+      const read = importPuzzle(text);
+      if (!read.ok) throw new Error(read.error.code);
+      const { puzzle } = read.value;
+      const kind = KINDS.find(({ id }) => id === puzzle.kind) as PuzzleKind;
+      const { answers } = await runCli(['solve', '--json', '--explain', text]);
+      const steps: (Step & { readonly text: string })[] = JSON.parse(answers[0]).steps;
+      let { board } = read.value;
+      for (const { text: _text, ...step } of steps) {
+        const technique = kind.techniques.find(({ id }) => id === step.technique);
+        expect([...(technique?.find(puzzle, board) ?? [])]).toContainEqual(step);
+        const marks = board.marks.slice();
+        for (const { cell, mark } of step.placements) marks[cell] = mark;
+        board = { ...board, marks };
+      }
+      expect(check(kind, puzzle, board).status).toBe('solved');
+    },
+  );
 
   test('[L3] steps and the tree are part of the JSON line', async () => {
     const { answers } = await runCli(['solve', '--json', '--explain', '--tree', TR_2]);

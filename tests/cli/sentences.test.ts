@@ -3,7 +3,7 @@ import { deduce } from '@/engine/core/deduce';
 import type { PuzzleKind, Step } from '@/engine/core/kind';
 import { NOTATION_CODES } from '@/engine/core/notation-error';
 import { seededRng } from '@/engine/core/rng';
-import { describeMessage, describeNotationError, nameSpot } from '@/engine/english/describe-message';
+import { describeMessage, describeNotationError, describeReason, nameSpot } from '@/engine/english/describe-message';
 import { CONTRADICTIONS } from '@/engine/english/nurikabe';
 import { count, SOME_RULE } from '@/engine/english/sentence';
 import { KINDS } from '@/engine/kinds';
@@ -39,6 +39,39 @@ describe('[L11] sentences', () => {
     },
   );
 
+  const ALONE = /these|any of|they|are island cells/;
+  test.each<[string, Step['message']['params']]>([
+    ['nurikabe.two-exits-corner', { clue: 3 }],
+    ['nurikabe.unreachable', {}],
+    ['nurikabe.only-one-clue-reaches', { clue: 3 }],
+    ['nurikabe.too-small-if-closed', { size: 2, clue: 5 }],
+    ['nurikabe.too-small-if-closed.unnumbered', {}],
+    ['nurikabe.island-bottleneck', { size: 2, clue: 5 }],
+    ['nurikabe.count.island', { left: 2 }],
+    ['nurikabe.pool-reach', {}],
+    ['nurikabe.all-shapes.island', { clue: 5, shapes: 2 }],
+    ['nurikabe.all-shapes.sea', { clue: 5, shapes: 2 }],
+    ['nurikabe.all-shapes.nowhere', {}],
+  ])('[L11] %s speaks of one cell or of several, as its step does', (key, params) => {
+    const said = (cells: number) =>
+      describeReason({
+        technique: key,
+        level: 3,
+        placements: Array.from({ length: cells }, (_, cell) => ({ cell, mark: 1 })),
+        reasonCells: [0],
+        message: { key, params },
+      });
+    expect(said(1)).not.toMatch(ALONE);
+    expect(said(3)).toMatch(ALONE);
+    expect(said(3)).not.toMatch(/this cell/);
+  });
+
+  test('[L11] “island of” is followed by a clue, never by a size', () => {
+    for (const key of NURIKABE_KEYS) {
+      expect(describeMessage({ key, params: { size: 77, clue: 5, cells: 1 } })).not.toContain('island of 77');
+    }
+  });
+
   test.each([
     [0, '0 cells'],
     [1, '1 cell'],
@@ -54,9 +87,9 @@ describe('[L11] sentences', () => {
     const kind = KINDS.find(({ id }) => id === parsed.value.kind) as PuzzleKind;
     const { steps } = deduce(kind, parsed.value, kind.initialBoard(parsed.value));
     expect(steps.length).toBeGreaterThan(10);
-    for (const { message } of withChains(steps)) {
-      expect(describeMessage(message)).not.toMatch(/undefined|NaN/);
-      expect(describeMessage(message)).not.toContain(SOME_RULE);
+    for (const step of withChains(steps)) {
+      expect(describeReason(step)).not.toMatch(/undefined|NaN/);
+      expect(describeReason(step)).not.toContain(SOME_RULE);
     }
   });
 

@@ -70,6 +70,19 @@ describe('the ladder', () => {
     expect(told).toEqual(steps);
   });
 
+  test.each(WORKED)('[D12] one by one, every step of %s is the hint for its board', (_name, kind, puzzle) => {
+    const start = kind.initialBoard(puzzle);
+    const { steps, verdict } = deduce(kind as PuzzleKind, puzzle, start, { isOneByOne: true });
+    expect(verdict.status).toBe('solved');
+    const marks = start.marks.slice();
+    for (const step of steps) {
+      const given = hint(kind as PuzzleKind, puzzle, { ...start, marks: marks.slice() }, SEARCH);
+      // A Nurikabe board with all its sea is solved, and the ladder fills in the rest.
+      if (given.type !== 'solved') expect(given).toEqual({ type: 'step', step });
+      for (const { cell, mark } of step.placements) marks[cell] = mark;
+    }
+  });
+
   test('[D4] stops when it is told to, and on a board that is broken', () => {
     const puzzle = nurikabePuzzle('2.../..../..../.1.4');
     const cut = deduce(nurikabe, puzzle, nurikabe.initialBoard(puzzle), { shouldStop: () => true });

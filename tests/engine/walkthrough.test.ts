@@ -26,7 +26,7 @@ function lastRows(kind: PuzzleKind, puzzle: Puzzle, film: Walkthrough): string {
 describe('the film of a solve', () => {
   test('[F11] it is the ladder, step by step, and each picture shows what the steps so far set', () => {
     const film = buildWalkthrough(nurikabe as PuzzleKind, TR5, nurikabe.initialBoard(TR5), LIMITS);
-    const { steps } = deduce(nurikabe as PuzzleKind, TR5, nurikabe.initialBoard(TR5));
+    const { steps } = deduce(nurikabe as PuzzleKind, TR5, nurikabe.initialBoard(TR5), { isOneByOne: true });
     expect(film).toEqual({ steps, end: 'solved', violations: [], search: null });
     const frames = framesOf(film);
     expect(frames).toHaveLength(steps.length);

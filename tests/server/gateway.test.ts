@@ -12,6 +12,7 @@ import { type LogEntryMessage, MAX_FRAME_BYTES } from '@/server/protocol/message
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { ConnectionLimiter } from '@/server/realtime/connection-limiter';
 import { type IoServer, openGateway, SOCKET_LIMITS } from '@/server/realtime/gateway';
+import { SILENT_AFTER_MS } from '@/server/realtime/heartbeats';
 import { connectedSessions, disconnect } from '@/server/realtime/session-connections';
 import { memoryPlayers } from '../support/api';
 import { guestsOnly } from '../support/identity';
@@ -57,6 +58,7 @@ beforeEach(async () => {
   identity = createIdentity({ secrets, players: memoryPlayers(), ...guestsOnly, sessions, isSecure: false });
   const http = createServer();
   io = new Server(http, {
+    pingInterval: 100,
     maxHttpBufferSize: MAX_FRAME_BYTES,
     allowRequest: (request, answer) => answer(null, isOwnOrigin(request, undefined)),
   });
@@ -145,6 +147,20 @@ describe('the gateway', () => {
     await client.emitWithAck('room:subscribe', JOIN);
     expect(await client.emitWithAck(name, payload)).toEqual({ ok: false, code: 'malformed-message' });
     expect(moves()).toEqual([]);
+  });
+
+  test('[P24] [N10] others are told of a connection that does not answer, and of its next heartbeat', async () => {
+    const ann = openClient();
+    await ann.emitWithAck('room:subscribe', JOIN);
+    await ann.emitWithAck('room:command', mark('sits-down', 0));
+    const isSilent = late.at(-1);
+    const bob = openClient();
+    const heard: { readonly isReachable: boolean }[] = [];
+    bob.on('member:reachable', (message) => heard.push(message));
+    await bob.emitWithAck('room:subscribe', JOIN);
+    now = SILENT_AFTER_MS;
+    isSilent?.();
+    await expect.poll(() => heard.map(({ isReachable }) => isReachable)).toEqual([false, true]);
   });
 
   test('[P1] a message without a way to answer does no harm', async () => {

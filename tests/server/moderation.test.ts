@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseFrames } from '@/engine/play/replay-codec';
 import { guestName } from '@/server/identity/guest-name';
-import { dateOf } from '@/server/services/shared/calendar';
 import { setModerator } from '@/server/store/set-moderator';
 import { CORNER, settingsWith, TestRoom } from '../engine/support/test-room';
 import { availableDatabases, createScratchDatabase } from '../support/databases';
 import { describeOnEachDatabase } from '../support/each-database';
+import { lastingToday } from '../support/lasting-today';
 import { own } from '../support/own';
 import { addPlayers, addResults, makeResult } from '../support/results';
 import { openTestServer, type TestServer } from '../support/test-server';
@@ -106,7 +106,7 @@ describeOnEachDatabase('moderation', (database) => {
 
     test('[MO5] of an open daily only who has finished it', async () => {
       const { moderation } = server.services;
-      const date = dateOf(await database().now());
+      const date = await lastingToday(database());
       const key = await playSomething(date);
       expect(await moderation.review('mo', key)).toEqual({ ok: false, error: 'puzzle-in-play' });
       await addResults(database(), [makeResult({ roomId: 'own', playerId: 'mo', daily: date, isFinished: true })]);

@@ -21,9 +21,28 @@ export function fingerprintsOf({ puzzle, solution }: Pick<GenerateAnswer, 'puzzl
 
 /** Which of some texts are somewhere in what was received, as it is or with the escapes of HTML, JSON within JSON, and addresses. */
 export function findLeaks(received: readonly string[], fingerprints: readonly string[]): string[] {
-  return fingerprints.filter((text) => {
-    const disguises = new Set([text, text.replaceAll('/', '\\/'), encodeURIComponent(text), text.replaceAll('#', '\\u0023')]);
-    return received.some((bytes) => [...disguises].some((disguise) => bytes.includes(disguise)));
+  const disguises = new Map(fingerprints.map((text) => [text, disguisesOf(text)]));
+  const suspects = findSuspects(received, [...disguises.values()].flat());
+  return fingerprints.filter((text) => disguises.get(text)?.some((disguise) => suspects.some((bytes) => bytes.includes(disguise))));
+}
+
+function disguisesOf(text: string): readonly string[] {
+  return [...new Set([text, text.replaceAll('/', '\\/'), encodeURIComponent(text), text.replaceAll('#', '\\u0023')])];
+}
+
+const PIECE = 8;
+/** Of so many pieces in a row that end a text, one begins at a multiple of that number, wherever the text stands. */
+const STRIDE = LEAST_LENGTH - PIECE + 1;
+
+/** What has a piece of one of the texts: only there they need to be searched for, each by itself. */
+function findSuspects(received: readonly string[], texts: readonly string[]): readonly string[] {
+  if (texts.some(({ length }) => length < LEAST_LENGTH)) return received;
+  const pieces = new Set(
+    texts.flatMap((text) => Array.from({ length: STRIDE }, (_, i) => text.slice(text.length - PIECE - i).slice(0, PIECE))),
+  );
+  return received.filter((bytes) => {
+    for (let at = 0; at < bytes.length; at += STRIDE) if (pieces.has(bytes.slice(at, at + PIECE))) return true;
+    return false;
   });
 }
 

@@ -1,9 +1,10 @@
 import type { KindId } from '@/engine/kinds/playable';
 import { generatedRecord } from '@/server/services/puzzles/puzzle-records';
-import { addDays, dateOf } from '@/server/services/shared/calendar';
+import { addDays } from '@/server/services/shared/calendar';
 import { createDailyStore } from '@/server/store/daily-store';
 import type { Database } from '@/server/store/database';
 import { type GenerateAnswer, JOBS } from '@/server/worker/jobs';
+import { lastingToday } from './lasting-today';
 
 /** A daily that the test knows as well as the server does. */
 export interface KnownDaily extends GenerateAnswer {
@@ -35,7 +36,7 @@ export function makePuzzle(kind: KindId, seed: string): GenerateAnswer {
 
 /** Puts an easy daily of each kind into a database for yesterday, today and tomorrow. */
 export async function addKnownDailies(database: Database): Promise<KnownDailies> {
-  const today = dateOf(await database.now());
+  const today = await lastingToday(database);
   const store = createDailyStore(database);
   const add = async (day: number) => {
     const dailies: KnownDaily[] = [];

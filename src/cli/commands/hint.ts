@@ -1,6 +1,5 @@
 import type { Hint } from '@/engine/core/hint';
-import type { Message } from '@/engine/core/kind';
-import { describeMessage } from '../../engine/english/describe-message';
+import { describeMessage, describeReason } from '../../engine/english/describe-message';
 import type { Command } from '../shared/command';
 import { describeHint, findHint, isHelpful, UNVERIFIED_NOTE } from '../shared/find-hint';
 import { forEachPuzzle } from '../shared/for-each-puzzle';
@@ -27,9 +26,8 @@ ${TIMED_USAGE}`,
 };
 
 function withTexts(found: Hint): object {
-  const textOf = (message: Message) => ({ text: describeMessage(message) });
-  if (found.type === 'step') return { ...found, ...textOf(found.step.message) };
+  if (found.type === 'step') return { ...found, text: describeReason(found.step) };
   if (found.type === 'broken')
-    return { ...found, violations: found.violations.map((violation) => ({ ...violation, ...textOf(violation.message) })) };
+    return { ...found, violations: found.violations.map((violation) => ({ ...violation, text: describeMessage(violation.message) })) };
   return found;
 }

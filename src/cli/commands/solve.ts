@@ -1,8 +1,8 @@
-import { deduce } from '@/engine/core/deduce';
+import { type Deduction, deduce } from '@/engine/core/deduce';
 import type { SolveResult, SolveStatus } from '@/engine/core/solve';
 import type { TraceEvent } from '@/engine/core/trace';
 import { formatBoard } from '@/engine/notations/board-text';
-import { describeMessage } from '../../engine/english/describe-message';
+import { describeReason } from '../../engine/english/describe-message';
 import type { Command, Values } from '../shared/command';
 import { Deadline } from '../shared/deadline';
 import { describeStep } from '../shared/describe-step';
@@ -93,17 +93,17 @@ function search({ kind, puzzle }: Position, limits: Limits, trace?: (event: Trac
 
 /** Prints one JSON line, with the steps and the events of the search if requested. */
 function solveToJson(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
-  const { kind, puzzle } = position;
+  const { kind } = position;
   const collector = new EventCollector();
   const found = search(position, limits, values.tree ? collector.add : undefined);
   const solutions = found.solutions.map((board) => formatBoard(kind, board));
   const answer = { id, status: found.status, solutions, ms: Math.round(found.ms * 1000) / 1000, decisions: found.decisions };
-  const explained = values.explain ? deduce(kind, puzzle, kind.initialBoard(puzzle), new Deadline(limits.timeLimit)) : undefined;
+  const explained = values.explain ? explain(position, limits) : undefined;
   terminal.print(
     JSON.stringify({
       ...answer,
       ...(found.isListFull ? { areSolutionsCutShort: true } : {}),
-      ...(explained ? { steps: explained.steps.map((step) => ({ ...step, text: describeMessage(step.message) })) } : {}),
+      ...(explained ? { steps: explained.steps.map((step) => ({ ...step, text: describeReason(step) })) } : {}),
       ...(explained?.isCutShort ? { isExplanationCutShort: true } : {}),
       ...(values.tree
         ? {
@@ -120,7 +120,7 @@ function solveToJson(id: string, position: Position, limits: Limits, values: Val
 
 function solveToText(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
   const { kind, puzzle } = position;
-  if (values.explain) explain(position, limits, terminal);
+  if (values.explain) printSteps(position, limits, terminal);
   const found = search(position, limits, values.tree ? treePrinter(kind, puzzle, terminal) : undefined);
   const { status, solutions, decisions, ms, isListFull } = found;
   for (const board of solutions) {
@@ -132,10 +132,16 @@ function solveToText(id: string, position: Position, limits: Limits, values: Val
   return solutions.length > 0;
 }
 
-function explain({ kind, puzzle }: Position, { timeLimit }: Limits, terminal: Terminal): void {
-  const start = kind.initialBoard(puzzle);
-  const { steps, verdict, isCutShort } = deduce(kind, puzzle, start, new Deadline(timeLimit));
-  let board = start;
+/** The steps one by one: each reason is true on the board that the steps before it left. */
+function explain({ kind, puzzle }: Position, { timeLimit }: Limits): Deduction {
+  const { shouldStop } = new Deadline(timeLimit);
+  return deduce(kind, puzzle, kind.initialBoard(puzzle), { shouldStop, isOneByOne: true });
+}
+
+function printSteps(position: Position, limits: Limits, terminal: Terminal): void {
+  const { kind, puzzle } = position;
+  const { steps, verdict, isCutShort } = explain(position, limits);
+  let board = kind.initialBoard(puzzle);
   for (const [i, step] of steps.entries()) {
     const marks = board.marks.slice();
     for (const { cell, mark } of step.placements) marks[cell] = mark;

@@ -1,6 +1,6 @@
 import type { Board, Puzzle, PuzzleKind, Step } from '@/engine/core/kind';
 import { symbolOf } from '@/engine/notations/board-text';
-import { describeMessage } from '../../engine/english/describe-message';
+import { describeReason } from '../../engine/english/describe-message';
 import { drawBoard, type Emphasis } from './draw-board';
 import { nameCell } from './output';
 
@@ -9,7 +9,7 @@ export function describeStep(kind: PuzzleKind, puzzle: Puzzle, after: Board, ste
   const emphasis = new Map<number, Emphasis>(step.reasonCells.map((cell) => [cell, 'reason']));
   for (const { cell } of step.placements) emphasis.set(cell, 'placement');
   return [
-    `${label}. ${step.technique} (level ${step.level}): ${describeMessage(step.message)}`,
+    `${label}. ${step.technique} (level ${step.level}): ${describeReason(step)}`,
     ...describeSets(kind, puzzle, step).map((line) => `   ${line}`),
     ...(step.chain ?? []).map((link) => `   - ${describeLink(kind, puzzle, link)}`),
     ...drawBoard(kind, puzzle, after, { hasColour, emphasis }),
@@ -21,5 +21,5 @@ function describeSets(kind: PuzzleKind, puzzle: Puzzle, step: Step): string[] {
 }
 
 function describeLink(kind: PuzzleKind, puzzle: Puzzle, link: Step): string {
-  return `${describeSets(kind, puzzle, link).join('; ')}: ${describeMessage(link.message)}`;
+  return `${describeSets(kind, puzzle, link).join('; ')}: ${describeReason(link)}`;
 }

@@ -6,6 +6,8 @@ import { Stopper } from './stopper';
 export interface DeduceOptions {
   /** Techniques above this level are not used. */
   readonly maxLevel?: TechniqueLevel;
+  /** Returns to the easiest technique after every step, so that each step is the hint for the board that the ones before it left. */
+  readonly isOneByOne?: boolean;
   /** Called before every technique and within long scans. It is the engine's only access to time. */
   readonly shouldStop?: () => boolean;
   /** Called for every step, in order. */
@@ -13,7 +15,7 @@ export interface DeduceOptions {
 }
 
 export interface Deduction {
-  /** In order; each was found on the board after the ones before it. */
+  /** In order. Those of one scan were found on the same board, unless `isOneByOne`. */
   readonly steps: readonly Step[];
   readonly board: Board;
   /** The verdict on `board`. `open` means that no technique up to `maxLevel` fires, unless `isCutShort`. */
@@ -32,7 +34,8 @@ const COSTLY_LEVEL = 4;
  * Applies techniques, easiest first and again from the easiest after progress, until the board is solved or broken or no technique fires.
  */
 export function deduce(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: DeduceOptions = {}): Deduction {
-  const { maxLevel = COSTLY_LEVEL } = options;
+  const { maxLevel = COSTLY_LEVEL, isOneByOne = false } = options;
+  const batchBelow = isOneByOne ? 0 : COSTLY_LEVEL;
   const stopper = new Stopper(options.shouldStop);
   const usable = kind.techniques.filter(({ level }) => level <= maxLevel);
   const easy = usable.filter(({ level }) => level <= EASY_LEVEL);
@@ -45,18 +48,20 @@ export function deduce(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: D
   let board = from;
   let verdict = check(kind, puzzle, board);
   while (verdict.status === 'open') {
-    for (let next: Board | undefined = board; next !== undefined; next = climb(easy, puzzle, board, keep, stopper)) board = next;
+    for (let next: Board | undefined = board; next !== undefined; next = climb(easy, batchBelow, puzzle, board, keep, stopper))
+      board = next;
     verdict = check(kind, puzzle, board);
-    const next = verdict.status === 'open' ? climb(harder, puzzle, board, keep, stopper) : undefined;
+    const next = verdict.status === 'open' ? climb(harder, batchBelow, puzzle, board, keep, stopper) : undefined;
     if (next === undefined) break;
     board = next;
   }
   return { steps, board, verdict, isCutShort: verdict.status === 'open' && stopper.hasStopped };
 }
 
-/** Applies the first technique that fires and reports its steps. Returns undefined when none fires or it is stopped. */
+/** Applies the first technique that fires and reports its steps, from level `batchBelow` on only the first. Returns undefined when none fires or it is stopped. */
 function climb(
   techniques: readonly Technique<unknown>[],
+  batchBelow: number,
   puzzle: Puzzle,
   board: Board,
   keep: (step: Step) => void,
@@ -69,7 +74,7 @@ function climb(
       marks ??= board.marks.slice();
       const fresh = applyStep(marks, step);
       if (fresh !== undefined) keep(fresh);
-      if (technique.level >= COSTLY_LEVEL) break;
+      if (technique.level >= batchBelow) break;
     }
     if (marks !== undefined) return { width: board.width, height: board.height, marks };
   }

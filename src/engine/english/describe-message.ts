@@ -1,4 +1,4 @@
-import type { Message, NotationError } from '../core/kind';
+import type { Message, NotationError, Step } from '../core/kind';
 import type { NotationCode } from '../core/notation-error';
 import { NURIKABE_SENTENCES } from './nurikabe';
 import type { Sentence } from './sentence';
@@ -9,6 +9,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = { ...NURIKABE_SENTENCES, .
 /** The English sentence for a violation or a step. */
 export function describeMessage({ key, params }: Message): string {
   return SENTENCES[key]?.(params) ?? key;
+}
+
+/** The English sentence for a step. Its words agree with the number of its placements. */
+export function describeReason({ message: { key, params }, placements }: Step): string {
+  return describeMessage({ key, params: { ...params, cells: placements.length } });
 }
 
 /** The English sentences for errors in a notation. */

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../kinds/nurikabe/messages';
-import { after, count, type Sentence, SOME_RULE } from './sentence';
+import { after, count, forCells, type Sentence, SOME_RULE, these } from './sentence';
 
 export const NURIKABE_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'nurikabe.clue-is-island': () => 'A clue is always part of an island, never sea.',
@@ -21,10 +21,11 @@ export const NURIKABE_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'nurikabe.sea-one-exit': () => 'This part of the sea has only one way to connect to the rest.',
   'nurikabe.island-one-exit': ({ size, clue }) => `This island has ${size} of ${clue} cells and only one way to grow.`,
   'nurikabe.island-one-exit.unnumbered': () => 'This piece of island has no clue yet and only one way to reach one.',
-  'nurikabe.two-exits-corner': ({ clue }) =>
-    `The island of ${clue} needs one more cell. Whichever it takes, this cell ends up next to it, so it’s sea.`,
-  'nurikabe.unreachable': () => 'No clue can reach this cell, so it’s sea.',
-  'nurikabe.only-one-clue-reaches': ({ clue }) => `Only the clue ${clue} can reach this piece of island, and every path uses these cells.`,
+  'nurikabe.two-exits-corner': ({ clue, cells }) =>
+    `The island of ${clue} needs one more cell. Whichever it takes, ${forCells(cells, 'this cell ends up next to it, so it’s sea', 'these cells end up next to it, so they’re sea')}.`,
+  'nurikabe.unreachable': ({ cells }) => `No clue can reach ${forCells(cells, 'this cell, so it’s sea', 'these cells, so they’re sea')}.`,
+  'nurikabe.only-one-clue-reaches': ({ clue, cells }) =>
+    `Only the clue ${clue} can reach this piece of island, and every path uses ${these(cells)}.`,
   'nurikabe.only-one-clue-reaches.none': () => 'No clue can reach this piece of island.',
   'nurikabe.sea-bottleneck': () => 'If this were an island cell, the sea would be cut in two.',
   'nurikabe.sea-bottleneck.needed': ({ needed }) =>
@@ -32,19 +33,22 @@ export const NURIKABE_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'nurikabe.too-big-if-joined': ({ size, clue }) =>
     `With this cell, the island would have ${count(size, 'cell')}, but its clue is ${clue}.`,
   'nurikabe.too-big-if-joined.unnumbered': ({ size }) =>
-    `With this cell, the piece would have ${count(size, 'cell')}, too many for any clue that can reach it.`,
-  'nurikabe.too-small-if-closed': ({ size, clue }) => `If this cell were sea, the island of ${size} couldn’t grow to ${clue}.`,
-  'nurikabe.too-small-if-closed.unnumbered': () => 'If this cell were sea, this piece of island couldn’t reach a clue.',
-  'nurikabe.island-bottleneck': ({ size, clue }) =>
-    `This island has ${size} of ${clue} cells, and every path to the rest uses these cells.`,
+    `With this cell, the piece would have ${count(size, 'cell')}, and no clue can reach it and include all of it.`,
+  'nurikabe.too-small-if-closed': ({ size, clue, cells }) =>
+    `This island has ${size} of ${clue} cells. If ${forCells(cells, 'this cell', 'any of these cells')} were sea, it couldn’t grow that far.`,
+  'nurikabe.too-small-if-closed.unnumbered': ({ cells }) =>
+    `If ${forCells(cells, 'this cell', 'any of these cells')} were sea, this piece of island couldn’t reach a clue.`,
+  'nurikabe.island-bottleneck': ({ size, clue, cells }) =>
+    `This island has ${size} of ${clue} cells, and every path to the rest uses ${these(cells)}.`,
   'nurikabe.count.sea': ({ total }) => `All ${count(total, 'island cell')} are placed, so everything else is sea.`,
-  'nurikabe.count.island': ({ left }) =>
-    `${Number(left) === 0 ? 'The sea has all its cells' : `The sea needs only ${count(left, 'more cell')}, not enough to connect all of it through here`}, so these are island cells.`,
-  'nurikabe.pool-reach': () => 'An island has to reach into this 2×2 block, and every path there uses these cells.',
+  'nurikabe.count.island': ({ left, cells }) =>
+    `${Number(left) === 0 ? 'The sea has all its cells' : `The sea needs only ${count(left, 'more cell')}, not enough to connect all of it through here`}, so ${forCells(cells, 'this is an island cell', 'these are island cells')}.`,
+  'nurikabe.pool-reach': ({ cells }) => `An island has to reach into this 2×2 block, and every path there uses ${these(cells)}.`,
   'nurikabe.pool-reach.none': () => 'No island can reach into this 2×2 block, so it becomes a pool.',
-  'nurikabe.all-shapes.island': ({ clue }) => `Every shape the island of ${clue} can still take includes these cells.`,
-  'nurikabe.all-shapes.sea': ({ clue }) => `Every shape the island of ${clue} can still take is next to these cells.`,
-  'nurikabe.all-shapes.nowhere': () => 'No shape that any island can still take includes these cells, so they’re sea.',
+  'nurikabe.all-shapes.island': ({ clue, cells }) => `Every shape the island of ${clue} can still take includes ${these(cells)}.`,
+  'nurikabe.all-shapes.sea': ({ clue, cells }) => `Every shape the island of ${clue} can still take is next to ${these(cells)}.`,
+  'nurikabe.all-shapes.nowhere': ({ cells }) =>
+    `No shape that any island can still take includes ${forCells(cells, 'this cell, so it’s sea', 'these cells, so they’re sea')}.`,
   'nurikabe.what-if': ({ mark, steps, contradiction }) =>
     `Suppose this cell is ${mark === 'sea' ? 'sea' : 'part of an island'}: ${after(steps)}, ${contradictionOf(contradiction)}.`,
 };

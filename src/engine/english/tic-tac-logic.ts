@@ -1,5 +1,5 @@
 import type { MessageKey } from '../kinds/tic-tac-logic/messages';
-import { after, type Sentence, SOME_RULE } from './sentence';
+import { after, type Sentence, SOME_RULE, these } from './sentence';
 
 export const TIC_TAC_LOGIC_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'tic-tac-logic.given': ({ mark }) => `This ${symbol(mark)} is a given and can’t be changed.`,
@@ -12,10 +12,10 @@ export const TIC_TAC_LOGIC_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'tic-tac-logic.avoid-trio': ({ mark }) =>
     `This line needs only one more ${symbol(mark)}. Here it would leave three of the other mark in a row.`,
   'tic-tac-logic.avoid-equal-line': () => 'Any other way, this line would be identical to a finished one.',
-  'tic-tac-logic.line-cases': ({ fillings }) =>
+  'tic-tac-logic.line-cases': ({ fillings, cells }) =>
     Number(fillings) === 1
       ? 'There’s only one way left to fill this line.'
-      : `There are ${fillings} ways left to fill this line, and they all agree on these cells.`,
+      : `There are ${fillings} ways left to fill this line, and they all agree on ${these(cells)}.`,
   'tic-tac-logic.line-cases.none': () => 'This line can’t be filled anymore.',
   'tic-tac-logic.what-if': ({ mark, steps, contradiction }) =>
     `Suppose this cell is ${symbol(mark)}: ${after(steps)}, ${contradictionOf(contradiction)}.`,

@@ -20,7 +20,7 @@ export interface WalkthroughOptions
 /** Solves a puzzle step by step for a viewer: by techniques with reasons, and by search once no technique fires. */
 export function buildWalkthrough(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: WalkthroughOptions): Walkthrough {
   const { shouldStop = () => false, shouldSkipShortening = shouldStop } = options;
-  const deduction = deduce(kind, puzzle, from, options);
+  const deduction = deduce(kind, puzzle, from, { ...options, isOneByOne: true });
   const { verdict } = deduction;
   const end = endOf(deduction);
   return {

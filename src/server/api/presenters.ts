@@ -1,19 +1,16 @@
 import type { Verdict } from '@/engine/core/check';
 import type { Hint } from '@/engine/core/hint';
-import type { Message, Step, Violation } from '@/engine/core/kind';
-import { describeMessage } from '@/engine/english/describe-message';
-
-function withText<Item extends { readonly message: Message }>(item: Item) {
-  return { ...item, text: describeMessage(item.message) };
-}
+import type { Step, Violation } from '@/engine/core/kind';
+import { describeMessage, describeReason } from '@/engine/english/describe-message';
 
 /** Violations, steps and hints with an English sentence each. */
 export function presentViolations(violations: readonly Violation[]) {
-  return violations.map((violation) => withText({ ...violation, cells: [...violation.cells] }));
+  return violations.map((violation) => ({ ...violation, cells: [...violation.cells], text: describeMessage(violation.message) }));
 }
 
-function presentLink({ technique, level, placements, reasonCells, message }: Step) {
-  return withText({ technique, level, placements: [...placements], reasonCells: [...reasonCells], message });
+function presentLink(step: Step) {
+  const { technique, level, placements, reasonCells, message } = step;
+  return { technique, level, placements: [...placements], reasonCells: [...reasonCells], message, text: describeReason(step) };
 }
 
 export function presentStep(step: Step) {

@@ -9,7 +9,7 @@ import { PUBLIC_BOARD_ID, ScriptedPlayer } from './scripted-player';
 import type { Services } from './services';
 
 const PLAYERS = 4;
-/** Beyond this something hangs, also on a busy machine. A server that is to be found out does so soon. */
+/** Beyond this something hangs, also on a busy machine. A server that is to be found out does so soon after something broke. */
 const HANG_MS = 60_000;
 const CONTROL_HANG_MS = 6_000;
 const CONVERGE_MS = 30_000;
@@ -90,6 +90,11 @@ export class ChaosCluster {
     return this.#options.resumeLimitMs !== undefined;
   }
 
+  /** Whether the server is one that must be found out: nobody waits long for what it does not do. */
+  get isControl(): boolean {
+    return this.#options.bundle !== undefined;
+  }
+
   get servers(): readonly (ServerProcess | undefined)[] {
     return this.#servers;
   }
@@ -149,7 +154,8 @@ export class ChaosCluster {
   async resume(): Promise<void> {
     const began = performance.now();
     // The move under way may have been answered at the last moment before; the next ones cannot.
-    await this.everybodyMovesOn(2);
+    const limitMs = this.isControl ? CONTROL_HANG_MS : HANG_MS;
+    await this.#orHang(Promise.all(this.players.map((player) => player.moveOn(2))), 'play stands still', limitMs);
     const took = performance.now() - began;
     this.#longestResumeMs = Math.max(this.#longestResumeMs, took);
     if (took > (this.#options.resumeLimitMs ?? HANG_MS)) this.fail(`play went on after ${Math.round(took)} ms only`);
@@ -162,7 +168,7 @@ export class ChaosCluster {
     // Who is found out already need not come together; nor does a control, which the log must give away.
     const isTogether =
       this.#broken.length === 0 &&
-      this.#options.bundle === undefined &&
+      !this.isControl &&
       (await this.#converge().catch((error: Error) => {
         this.fail(error.message);
         return false;
@@ -229,9 +235,8 @@ export class ChaosCluster {
     return this.injectors.findWay(live[(player + this.#turn) % live.length], player);
   }
 
-  async #orHang<Value>(work: Promise<Value>, sentence: string): Promise<Value> {
+  async #orHang<Value>(work: Promise<Value>, sentence: string, limitMs = HANG_MS): Promise<Value> {
     const timer = new AbortController();
-    const limitMs = this.#options.bundle === undefined ? HANG_MS : CONTROL_HANG_MS;
     const hang = wait(limitMs, undefined, { signal: timer.signal }).then(() => {
       throw new Error(sentence);
     });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Small files that leave something behind: `tests/scripts/leftovers.test.ts` runs them and expects them to fail. */
+/** Small files that leave something behind: `tests/scripts/leftovers.deep.test.ts` runs them and expects them to fail. */
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('../../../src', import.meta.url)) } },
   test: {

@@ -482,8 +482,8 @@ export const COMPETING: readonly AttackCase[] = [
     mutations: [
       mutate(
         'src/engine/play/decide-help.ts',
-        ".status === 'broken' });",
-        ".status === 'broken' || desk.marks.some((mark, cell) => mark !== 0 && String(mark) !== round.secret?.solution?.[cell]) });",
+        "isBroken: status === 'broken' });",
+        "isBroken: status === 'broken' || board.marks.some((mark, cell) => mark !== 0 && String(mark) !== round.secret?.solution?.[cell]) });",
       ),
     ],
     attack: (target) =>

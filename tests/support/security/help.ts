@@ -3,10 +3,10 @@ import { formatBoard } from '@/engine/notations/board-text';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { analysisOf, recordOf } from '@/server/services/puzzles/puzzle-records';
-import { dateOf } from '@/server/services/shared/calendar';
 import { createDailyStore } from '@/server/store/daily-store';
 import { formatMarks } from '@/server/worker/marks';
 import { asMarks, clueCells, guardedOf, type HandedIn, layings, moved, withClues } from '../disguises';
+import { lastingToday } from '../lasting-today';
 import { Player } from '../player';
 import type { TestServer } from '../test-server';
 import { type AttackCase, mutate } from './attack-case';
@@ -26,7 +26,7 @@ export async function openDaily({
   database,
 }: TestServer): Promise<{ readonly type: 'daily'; date: string; kind: 'tic-tac-logic'; level: 'easy' }> {
   const { kind, puzzle } = DAILY;
-  const key = { date: dateOf(await database.now()), kind: 'tic-tac-logic', level: 'easy' } as const;
+  const key = { date: await lastingToday(database), kind: 'tic-tac-logic', level: 'easy' } as const;
   const [solution] = kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 1, decisionLimit: 100_000 }).solutions;
   const analysis = analysisOf('unique', formatMarks(solution), { level: 'easy', score: 1, techniques: [] });
   await createDailyStore(database).add(key, recordOf(puzzle, analysis));

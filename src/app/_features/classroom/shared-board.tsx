@@ -79,7 +79,7 @@ export function Pencils({ context, round }: { readonly context: RoomContext; rea
   const students = Object.keys(state.members).filter((id) => id !== context.me && isPlayer(state, id));
   return (
     <section className={styles.pencils} aria-labelledby="pencil-heading">
-      <h3 id="pencil-heading">{t('pencil')}</h3>
+      <h2 id="pencil-heading">{t('pencil')}</h2>
       <p className={panels.muted}>{students.length === 0 ? t('noStudents') : t('pencilHint')}</p>
       <div className={panels.row}>
         {students.map((member) => (

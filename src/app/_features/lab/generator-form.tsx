@@ -41,47 +41,56 @@ export function GeneratorForm({ kind, onOpen }: GeneratorFormProps) {
     <section className={ui.panel} aria-labelledby="lab-generator">
       <h2 id="lab-generator">{t('heading')}</h2>
       <p className={ui.muted}>{t('note', { kind: kinds(`${kind}.name`) })}</p>
-      {(['width', 'height'] as const).map((side) => (
-        <div key={side} className={styles.slider}>
-          <label htmlFor={`generated-${side}`}>{t(side)}</label>
-          <output htmlFor={`generated-${side}`}>{size[side]}</output>
-          <input
-            id={`generated-${side}`}
-            type="range"
-            min={GENERATED_SIDES.min}
-            max={GENERATED_SIDES.max}
-            step={stepOf(kind)}
-            value={size[side]}
-            onChange={({ target }) => setWish({ ...size, [side]: Number(target.value) })}
-          />
-        </div>
-      ))}
-      <div className={ui.field}>
-        <label htmlFor="generated-level">{t('level')}</label>
-        <select id="generated-level" className={ui.input} value={level} onChange={({ target }) => setLevel(target.value as StockLevel)}>
+      <div className={styles.sliders}>
+        {(['width', 'height'] as const).map((side) => (
+          <div key={side} className={styles.slider}>
+            <label htmlFor={`generated-${side}`}>{t(side)}</label>
+            <output htmlFor={`generated-${side}`}>{size[side]}</output>
+            <input
+              id={`generated-${side}`}
+              type="range"
+              min={GENERATED_SIDES.min}
+              max={GENERATED_SIDES.max}
+              step={stepOf(kind)}
+              value={size[side]}
+              onChange={({ target }) => setWish({ ...size, [side]: Number(target.value) })}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={styles.examining}>
+        <label className="visually-hidden" htmlFor="generated-level">
+          {t('level')}
+        </label>
+        <select
+          id="generated-level"
+          className={`${ui.input} ${styles.narrow}`}
+          value={level}
+          onChange={({ target }) => setLevel(target.value as StockLevel)}
+        >
           {STOCK_LEVELS.map((one) => (
             <option key={one} value={one}>
               {play(`levels.${one}`)}
             </option>
           ))}
         </select>
-      </div>
-      <div className={styles.examining}>
         {isPending ? (
           <button type="button" className="button" data-variant="secondary" onClick={cancel}>
             {t('cancel')}
           </button>
         ) : (
-          <button type="button" className="button" onClick={generate}>
+          <button type="button" className="button" data-variant="secondary" onClick={generate}>
             {t('generate')}
           </button>
         )}
-        <div className={styles.progress}>{isPending && <JobProgress progress={state.progress} />}</div>
+        <div className={styles.progress}>
+          {isPending && <JobProgress progress={state.progress} />}
+          <p role="status">
+            {state.status === 'failed' && refusals(state.failure)}
+            {state.status === 'answered' && t(state.answer.ok ? 'done' : 'none')}
+          </p>
+        </div>
       </div>
-      <p className={styles.status} role="status">
-        {state.status === 'failed' && refusals(state.failure)}
-        {state.status === 'answered' && t(state.answer.ok ? 'done' : 'none')}
-      </p>
     </section>
   );
 }

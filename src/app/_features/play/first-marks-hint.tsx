@@ -59,8 +59,10 @@ export function FirstMarksHint({ kindId, moves }: FirstMarksHintProps) {
   return (
     <div className={styles.hint} role="note">
       <MarkingHelp kindId={kindId} />
-      <button type="button" className={styles.dismiss} onClick={() => setKnown(kindId)}>
-        {t('gotIt')}
+      <button type="button" className={styles.dismiss} aria-label={t('gotIt')} title={t('gotIt')} onClick={() => setKnown(kindId)}>
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
+          <path d="m6 6 12 12M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
       </button>
     </div>
   );

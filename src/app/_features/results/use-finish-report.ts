@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type FinishReport, getFinishReport } from '@/app/_features/results/actions';
 
 /** When the report is loaded again: a result is usually checked within seconds, and a rating follows. */
-const RELOAD_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
+const RELOAD_MS = [1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 10_000, 30_000, 60_000];
 
 /**
  * How long to wait before the report is loaded again; undefined if it is complete, or was loaded often enough. The report is undefined

@@ -2,7 +2,7 @@ import type { RoomConnection, RoomPorts } from './room-connection';
 
 /** The wait before a new connection after the server closed the old one, for any reason. */
 export const AFTER_END_MS = 1_500;
-/** A connection without a heartbeat for this time counts as offline. The server sends one every two seconds. */
+/** A connection without a heartbeat for this time counts as offline. The server sends one every 2.5 seconds. */
 export const SILENT_AFTER_MS = 5_000;
 
 /** The one connection of a page, shared by all its rooms. */

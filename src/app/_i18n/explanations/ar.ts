@@ -179,7 +179,7 @@ export const ar = {
     'nurikabe/sea-bottleneck': 'لو كانت هذه خلية جزيرة لانقسم البحر إلى جزأين. فهي بحر.',
     'nurikabe/sea-bottleneck/needed': `تترك الأرقام للبحر ${cellsIn('needed')}. لو كانت هذه خلية جزيرة لما اتسعت له أي مساحة كاملًا. فهي بحر.`,
     'nurikabe/too-big-if-joined': `مع هذه الخلية تصير الجزيرة من ${cellsIn('size')}، لكن رقمها {clue}. فهي بحر.`,
-    'nurikabe/too-big-if-joined/unnumbered': `مع هذه الخلية يصير الجزء من ${cellsIn('size')}، وهذا أكثر مما يسمح به أي رقم يستطيع الوصول إليه. فهي بحر.`,
+    'nurikabe/too-big-if-joined/unnumbered': `مع هذه الخلية يصير الجزء من ${cellsIn('size')}، ولا يستطيع أي رقم أن يصل إليه ويضمّه كله. فهي بحر.`,
     'nurikabe/too-small-if-closed': `في هذه الجزيرة {size} من أصل ${cellsIn('clue')}. ${forCells('من دون هذه الخلية لا تبلغ حجمها، فهي منها', 'لو كانت إحدى هاتين الخليتين بحرًا لما بلغت حجمها، فكلتاهما منها', 'لو كانت إحدى هذه الخلايا بحرًا لما بلغت حجمها، فكلها منها')}.`,
     'nurikabe/too-small-if-closed/unnumbered': `يحتاج جزء الجزيرة هذا إلى رقم، وكل طريق إلى رقم يمر عبر ${THESE}، ${SO_ISLAND}.`,
     'nurikabe/island-bottleneck': `في هذه الجزيرة {size} من أصل ${cellsIn('clue')}، وكل طريق إلى البقية يمر عبر ${THESE}، ${SO_OF_ISLAND}.`,

@@ -154,7 +154,7 @@ export const en = {
     'nurikabe/too-big-if-joined':
       'With this cell, the island would have {size, plural, one {# cell} other {# cells}}, but its number is {clue}. So it’s sea.',
     'nurikabe/too-big-if-joined/unnumbered':
-      'With this cell, the piece would have {size, plural, one {# cell} other {# cells}}, too many for any number that can reach it. So it’s sea.',
+      'With this cell, the piece would have {size, plural, one {# cell} other {# cells}}, and no number can reach it and include all of it. So it’s sea.',
     'nurikabe/too-small-if-closed':
       'This island has {size} of {clue, plural, one {# cell} other {# cells}}. {cells, plural, one {Without this cell it couldn’t grow that far, so the cell belongs to it} other {If any of these cells were sea it couldn’t grow that far, so they all belong to it}}.',
     'nurikabe/too-small-if-closed/unnumbered':

@@ -159,7 +159,7 @@ export const tr = {
     'nurikabe/sea-bottleneck': 'Bu bir ada hücresi olsaydı deniz ikiye bölünürdü. Bu yüzden denizdir.',
     'nurikabe/sea-bottleneck/needed': `Sayılar denize ${cellsIn('needed')} bırakıyor. Bu bir ada hücresi olsaydı hiçbir alan denizin tümüne yetmezdi. Bu yüzden denizdir.`,
     'nurikabe/too-big-if-joined': `Bu hücreyle ada ${cellsIn('size', 'lik')} olurdu, oysa sayısı {clue}. Bu yüzden denizdir.`,
-    'nurikabe/too-big-if-joined/unnumbered': `Bu hücreyle parça ${cellsIn('size', 'lik')} olurdu; ona ulaşabilen hiçbir sayı bu kadarına izin vermez. Bu yüzden denizdir.`,
+    'nurikabe/too-big-if-joined/unnumbered': `Bu hücreyle parça ${cellsIn('size', 'lik')} olurdu; hiçbir sayı ona ulaşıp tümünü adasına katamaz. Bu yüzden denizdir.`,
     'nurikabe/too-small-if-closed': `Bu adanın ${cellsIn('clue', 'sinden')} {size} tanesi yerinde. ${forCells('Bu hücre olmadan', 'Bu hücrelerden biri bile deniz olsa')} o kadar büyüyemezdi, bu yüzden adaya aittir.`,
     'nurikabe/too-small-if-closed/unnumbered': `Bu ada parçasına bir sayı gerekiyor ve bir sayıya giden her yol ${forCells('bu hücreden', 'bu hücrelerden')} geçer, bu yüzden ada hücresidir.`,
     'nurikabe/island-bottleneck': `Bu adanın ${cellsIn('clue', 'sinden')} {size} tanesi yerinde ve kalanlara giden her yol ${forCells('bu hücreden', 'bu hücrelerden')} geçer, bu yüzden adaya aittir.`,
