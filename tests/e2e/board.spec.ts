@@ -120,7 +120,7 @@ test('[B15] how mistakes show is changed in a game of one’s own, beside the bo
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: t('kinds.nurikabe.name') })).toBeVisible();
   await expect(page.getByRole('grid')).toBeVisible();
-  await expect(page.getByText(t('kinds.nurikabe.rules.pools'))).toBeVisible();
+  await expect(page.getByRole('complementary').getByText(t('kinds.nurikabe.rules.pools'))).toBeVisible();
   for (const hidden of ['banner', 'contentinfo', 'toolbar'] as const) await expect(page.getByRole(hidden)).toHaveCount(0);
 });
 

@@ -112,7 +112,6 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
       )}
       <div className={layout.messages}>
         {children}
-        {isOpen(play) && <FirstMarksHint kindId={kindId} moves={boardState.moves.filter((move) => move.member === member).length} />}
         {own.length > 0 && isOpen(play) && (
           <div className={styles.supposing}>
             <p>{t('layers.open', { depth: own.length })}</p>
@@ -131,6 +130,9 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
         )}
         <MistakeLine boardState={boardState} text={mistakeText} onGoBack={() => submit({ type: 'rewind' })} />
         <HintPanel boardState={boardState} puzzle={puzzle} onMore={() => submit({ type: 'hint' })} />
+        {isOpen(play) && boardState.hint === null && (
+          <FirstMarksHint kindId={kindId} moves={boardState.moves.filter((move) => move.member === member).length} />
+        )}
         {isOpen(play) && verdict.status !== 'solved' && !(hasOneSolution && verdict.status === 'broken') && <BlankLine marks={marks} />}
       </div>
       <p className="visually-hidden" aria-live="polite">
