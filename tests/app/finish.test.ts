@@ -3,6 +3,7 @@ import { getFinishReport } from '@/app/_features/results/actions';
 import { reloadDelay } from '@/app/_features/results/use-finish-report';
 import { puzzlePath } from '@/app/_ui/urls';
 import { registerServices } from '@/server/service-registry';
+import { dateOf } from '@/server/services/shared/calendar';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies } from '../support/known-dailies';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:engine -- [--json] [--large] [--time-limit MS] [--tasks solve,ladder,hint,check,clingo] [FILE…]`: how fast the engine solves, explains,
+ * `npm run bench:engine -- [--json] [--large] [--time-limit MS] [--tasks solve,ladder,hint,check,what-if,overshoot,clingo] [FILE…]`: how fast the engine solves, explains,
  * checks and generates, by kind and size. Without files it makes its own puzzles from fixed seeds (with --large also of sides 15 to 30) and adds the documents' cases.
  */
 import { parseArgs } from 'node:util';
@@ -9,10 +9,14 @@ import { hint } from '../../src/engine/core/hint';
 import type { Board, Puzzle } from '../../src/engine/core/kind';
 import { hasClingo, solveWithClingo } from './clingo';
 import { calibrate, formatTable, type Row, type Sample, summarise } from './measure';
+import { measureOvershoot } from './overshoot';
 import { type BenchPuzzle, documentPuzzles, generatedPuzzles, readPuzzles } from './puzzles';
+import { formatWhatIfHints, whatIfHints } from './what-if';
 
-const TASKS = ['solve', 'ladder', 'hint', 'check', 'clingo'] as const;
+const TASKS = ['solve', 'ladder', 'hint', 'check', 'what-if', 'overshoot', 'clingo'] as const;
 type Task = (typeof TASKS)[number];
+/** These have tables of their own; the others are timed puzzle by puzzle. */
+const SEPARATE: readonly Task[] = ['what-if', 'overshoot'];
 
 const DEFAULT_TIME_LIMIT = 30_000;
 /** What a hint may search when no technique fires. */
@@ -100,7 +104,8 @@ function run({ values, positionals }: ReturnType<typeof readArguments>): void {
   const calibration = calibrate();
   const made = positionals.length === 0 ? generatedPuzzles(timeLimitMs, values.large) : { puzzles: [], samples: [] };
   const puzzles = positionals.length === 0 ? [...documentPuzzles(), ...made.puzzles] : positionals.flatMap(readPuzzles);
-  const samples = [...made.samples, ...puzzles.flatMap((puzzle) => measurePuzzle(puzzle, tasks, timeLimitMs))];
+  const timedPuzzles = [...tasks].every((task) => SEPARATE.includes(task)) ? [] : puzzles;
+  const samples = [...made.samples, ...timedPuzzles.flatMap((puzzle) => measurePuzzle(puzzle, tasks, timeLimitMs))];
   const rows: Row[] = summarise(samples);
   if (values.json) {
     say(JSON.stringify({ calibration, clingo: tasks.has('clingo'), rows }));
@@ -108,7 +113,9 @@ function run({ values, positionals }: ReturnType<typeof readArguments>): void {
   }
   say(`calibration: ${calibration.ms.toFixed(0)} ms for ${calibration.steps} steps of a fixed loop`);
   if (isClingoMissing) say('clingo is not installed: left out');
-  say(`times in milliseconds, limit ${timeLimitMs}\n\n${formatTable(rows)}`);
+  if (rows.length > 0) say(`times in milliseconds, limit ${timeLimitMs}\n\n${formatTable(rows)}`);
+  if (tasks.has('what-if')) say(`\n${formatWhatIfHints(puzzles.flatMap(whatIfHints))}`);
+  if (tasks.has('overshoot')) say(`\n${measureOvershoot()}`);
 }
 
 try {

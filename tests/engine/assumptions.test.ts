@@ -4,6 +4,7 @@ import { deduce } from '@/engine/core/deduce';
 import { hint } from '@/engine/core/hint';
 import type { Board, Puzzle, PuzzleKind, Step } from '@/engine/core/kind';
 import { seededRng } from '@/engine/core/rng';
+import { shortenChain } from '@/engine/core/shorten-chain';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { parsePuzzle } from '@/engine/notations/canonical';
@@ -92,6 +93,8 @@ describe.each([
       const verdict = last && check(kind, puzzle, last);
       if (verdict?.status !== 'broken') {
         expect(DEAD_ENDS).toContain(told.message.params.contradiction);
+        const deadEnd = last && kind.findDeadEnd?.(puzzle, last);
+        expect([deadEnd?.message.key, deadEnd?.cells]).toEqual([told.message.params.contradiction, told.reasonCells]);
         continue;
       }
       expect(verdict.violations[0].message.key).toBe(told.message.params.contradiction);
@@ -108,6 +111,39 @@ describe.each([
     for (const { found, told } of supposed) expect(told.chain?.length).toBeLessThanOrEqual(found.chain?.length ?? 0);
     expect(supposed.some(({ found, told }) => (told.chain?.length ?? 0) < (found.chain?.length ?? 0))).toBe(true);
   });
+
+  test('[D13] no other refutation of the board has a shorter chain', () => {
+    const lengthOf = ({ chain = [] }: Step) => chain.length;
+    for (const { kind, puzzle, board, told } of supposed) {
+      const all = [...kind.techniques[kind.techniques.length - 1].find(puzzle, board)];
+      const least = Math.min(...all.map((step) => lengthOf(shortenChain(kind, puzzle, board, step, () => false))));
+      // A chain of one step is short enough to end the comparison.
+      expect(lengthOf(told)).toBeLessThanOrEqual(Math.max(1, least));
+    }
+  });
+});
+
+test.each([
+  ['nurikabe/8/8/u6h4i1p2h4n3q1i3g2', 4, 2],
+  ['nurikabe/8/8/3k3o4i1h2i5n1o4o2j7h', 3, 2],
+])('[D9] the chain of %s that ends in a dead end is shortened from %i to %i steps', (text, long, short) => {
+  const parsed = parsePuzzle(text);
+  if (!parsed.ok) throw new Error(parsed.error.code);
+  const kind: PuzzleKind = nurikabe;
+  const puzzle = parsed.value;
+  let board = kind.initialBoard(puzzle);
+  for (const step of deduce(kind, puzzle, board, { isOneByOne: true }).steps) {
+    if (DEAD_ENDS.includes(String(step.message.params.contradiction))) {
+      const told = shortenChain(kind, puzzle, board, step, () => false);
+      expect([step.chain?.length, told.chain?.length]).toEqual([long, short]);
+      expect(takeSteps({ kind, puzzle, board, found: step, told }, told.chain ?? [])).toBeDefined();
+      return;
+    }
+    const marks = board.marks.slice();
+    for (const { cell, mark } of step.placements) marks[cell] = mark;
+    board = { ...board, marks };
+  }
+  expect.unreachable('This puzzle needs no assumption that ends in a dead end');
 });
 
 describe('a scan that is stopped', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { evolveEntry } from '@/engine/play/evolve';
 import { parseSnapshot } from '@/engine/play/snapshot';
@@ -14,6 +15,8 @@ import type { ViewerRecord } from './log-checker';
 const ANSWER_LIMIT_MS = 20_000;
 /** What has not come by then, on a busy machine too, never comes. Less than a test may take, so that it says what it waited for. */
 const PATIENCE_MS = 25_000;
+/** Who is turned away comes again after so long. */
+const RETRY_MS = 100;
 
 export interface PlayerOptions {
   /** A guest's; without one they become a new guest. */
@@ -85,6 +88,16 @@ export class Player implements ViewerRecord {
       this.acknowledged.set(commandId, answer.seq);
     }
     return answer;
+  }
+
+  /** Sends a command again while the server is too busy to take it, as a page does: a long turn of its event loop turns everybody away. */
+  async insist(commandId: string, command: ClientCommand): Promise<MessageAcks['room:command'] | undefined> {
+    const until = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const answer = await this.command(commandId, command);
+      if (answer?.ok !== false || answer.code !== 'rate-limited' || performance.now() > until) return answer;
+      await wait(RETRY_MS);
+    }
   }
 
   mark(commandId: string, cell: number, mark: number): Promise<MessageAcks['room:command'] | undefined> {

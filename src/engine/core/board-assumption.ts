@@ -8,7 +8,7 @@ export interface PropagationRules<Clues> {
   readonly rules: readonly Rule<Clues>[];
   readonly tiers: readonly (readonly Technique<Clues>[])[];
   /** Finds contradictions that the rules do not detect. Called when no technique fires any more. */
-  findContradiction(puzzle: Puzzle<Clues>, board: Board): Contradiction | undefined;
+  findDeadEnd(puzzle: Puzzle<Clues>, board: Board): Contradiction | undefined;
 }
 
 /** An assumption that scans the whole board again after every step. */
@@ -36,7 +36,7 @@ export class BoardAssumption<Clues> implements Assumption {
     for (;;) {
       for (const rule of this.propagation.rules) for (const violation of rule.find(this.puzzle, this.board)) return violation;
       if (this.follow(this.propagation.tiers[tier], shouldStop)) continue;
-      return shouldStop() ? undefined : this.propagation.findContradiction(this.puzzle, this.board);
+      return shouldStop() ? undefined : this.propagation.findDeadEnd(this.puzzle, this.board);
     }
   }
 

@@ -6,7 +6,7 @@ import { Stopper } from './stopper';
 export interface DeduceOptions {
   /** Techniques above this level are not used. */
   readonly maxLevel?: TechniqueLevel;
-  /** Returns to the easiest technique after every step, so that each step is the hint for the board that the ones before it left. */
+  /** Returns to the easiest technique after every step, so that each step is found on the board that the ones before it left. */
   readonly isOneByOne?: boolean;
   /** Called before every technique and within long scans. It is the engine's only access to time. */
   readonly shouldStop?: () => boolean;

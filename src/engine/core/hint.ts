@@ -2,7 +2,7 @@ import { check } from './check';
 import type { Cell } from './grid';
 import { BLANK, type Board, type Placement, type Puzzle, type PuzzleKind, type Step, type Violation } from './kind';
 import { neighboursOf } from './neighbours';
-import { shortenChain } from './shorten-chain';
+import { findShortestStep } from './shortest-assumption';
 import { Stopper } from './stopper';
 
 export type Hint =
@@ -41,7 +41,7 @@ export function hint(kind: PuzzleKind, puzzle: Puzzle, board: Board, options: Hi
   const { shouldStop } = new Stopper(options.shouldStop);
   const step = findStep(kind, puzzle, board, shouldStop);
   if (step === undefined) return proveCell(kind, puzzle, board, { decisionLimit: options.decisionLimit, shouldStop });
-  return { type: 'step', step: shortenChain(kind, puzzle, board, step, shouldStop) };
+  return { type: 'step', step };
 }
 
 /** The marked cells that differ from the solution. */
@@ -56,7 +56,8 @@ export function findMistakes(board: Board, solution: Board): Cell[] {
 function findStep(kind: PuzzleKind, puzzle: Puzzle, board: Board, shouldStop: () => boolean): Step | undefined {
   for (const technique of kind.techniques) {
     if (shouldStop()) return undefined;
-    for (const step of technique.find(puzzle, board, shouldStop)) return step;
+    const step = findShortestStep(kind, puzzle, board, technique, shouldStop);
+    if (step !== undefined) return step;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { Contradiction } from './assumptions';
 import type { Cell, Size } from './grid';
 import type { NotationCode } from './notation-error';
 import type { Result } from './result';
@@ -168,6 +169,8 @@ export interface PuzzleKind<Clues = unknown, RuleId extends string = string, Tec
   extends PlayableKind<Clues, RuleId> {
   /** The ladder, easiest first. */
   readonly techniques: readonly Technique<Clues, TechniqueId>[];
+  /** Finds a contradiction that no rule detects. Chains of assumptions may end in one. */
+  findDeadEnd?(puzzle: Puzzle<Clues>, board: Board): Contradiction | undefined;
   solve(puzzle: Puzzle<Clues>, from: Board, options: SolveOptions): SolveResult;
   /** Proposes a puzzle to the generator, which then proves its uniqueness and level. Returns undefined when the attempt fails. */
   draft(options: DraftOptions, rng: Rng, tools: DraftTools<Clues>): Puzzle<Clues> | undefined;

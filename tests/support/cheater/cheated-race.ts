@@ -48,7 +48,7 @@ export class CheatedRace {
     const both = host === 'honest' ? [race.honest, race.forger] : [race.forger, race.honest];
     for (const player of both) {
       await player.subscribe(target.url);
-      await player.command('sits-down-first', { type: 'join', role: 'player' });
+      await player.insist('sits-down-first', { type: 'join', role: 'player' });
     }
     return race;
   }
@@ -67,7 +67,7 @@ export class CheatedRace {
   }
 
   async start(): Promise<void> {
-    await this.host.command('here-we-go', { type: 'start', isForced: true });
+    await this.host.insist('here-we-go', { type: 'start', isForced: true });
     for (const player of [this.honest, this.forger]) await player.waitUntil(({ phase }) => phase !== 'lobby');
   }
 
@@ -89,10 +89,10 @@ export class CheatedRace {
   /** The honest player solves it, and the race is over once nobody else has an open board. */
   async finish(): Promise<void> {
     for (const [i, stroke] of this.strokes(this.honest).entries())
-      if (stroke.cells.length > 0) await this.honest.command(`honest-stroke-${i}`, stroke);
+      if (stroke.cells.length > 0) await this.honest.insist(`honest-stroke-${i}`, stroke);
     await this.honest.waitUntil(({ round }) => round?.plays[this.honest.member]?.finishedAt !== null);
     await this.enter();
-    for (const player of this.#others) await player.command('has-lost', { type: 'give-up' });
+    for (const player of this.#others) await player.insist('has-lost', { type: 'give-up' });
     await this.honest.waitUntil(({ phase }) => phase === 'ended');
   }
 

@@ -33,12 +33,12 @@ async function playDaily(target: TestServer, playerId: string, cookies: readonly
   const player = new Player(room, { headers, answerLimitMs: PATIENCE_MS });
   try {
     await player.subscribe(target.url);
-    await player.command('starts-the-attempt', { type: 'start', isForced: true });
+    await player.insist('starts-the-attempt', { type: 'start', isForced: true });
     const { round } = await player.waitUntil(({ phase }) => phase === 'running');
     const fixed = round?.plays['*'].board?.marks ?? [];
     for (const mark of [1, 2]) {
       const cells = [...solution].flatMap((digit, cell) => (Number(digit) === mark && fixed[cell] === 0 ? [cell] : []));
-      await player.command(`fills-in-all-${mark}`, { type: 'mark', cells, mark });
+      await player.insist(`fills-in-all-${mark}`, { type: 'mark', cells, mark });
     }
     await player.waitUntil(({ phase }) => phase === 'ended');
   } finally {
@@ -75,7 +75,7 @@ async function atRace(target: TestServer, { playerId, cookie }: SignedUp, other:
   try {
     for (const player of [first, second]) {
       await player.subscribe(target.url);
-      await player.command('comes-in-first', { type: 'join', role: 'player' });
+      await player.insist('comes-in-first', { type: 'join', role: 'player' });
     }
     await play({ room, host: first, other: second });
   } finally {
@@ -85,13 +85,13 @@ async function atRace(target: TestServer, { playerId, cookie }: SignedUp, other:
 
 /** One round, which the host wins by one right cell over somebody who gives up at once; returns when its rating is settled. */
 async function winRound(target: TestServer, { room, host, other }: RaceTable, number: number): Promise<void> {
-  await host.command(`starts-round-${number}`, { type: 'start', isForced: true });
+  await host.insist(`starts-round-${number}`, { type: 'start', isForced: true });
   await Promise.all([host, other].map((player) => player.waitUntil(({ phase, round }) => phase === 'running' && round?.number === number)));
-  await other.command(`gives-up-${number}`, { type: 'give-up' });
+  await other.insist(`gives-up-${number}`, { type: 'give-up' });
   const { round } = target.runtime.rooms.peek(room)?.state ?? {};
   const cell = round?.plays[host.member].board?.marks.indexOf(0) ?? 0;
-  await host.command(`is-right-once-${number}`, { type: 'mark', cells: [cell], mark: Number(round?.secret?.solution?.[cell]) });
-  await host.command(`has-won-${number}`, { type: 'give-up' });
+  await host.insist(`is-right-once-${number}`, { type: 'mark', cells: [cell], mark: Number(round?.secret?.solution?.[cell]) });
+  await host.insist(`has-won-${number}`, { type: 'give-up' });
   await host.waitUntil(({ phase }) => phase === 'ended');
   // The server does this by itself, a moment later; whoever is second waits for the first.
   await target.services.ratings.applyRace(room, number);
@@ -242,7 +242,7 @@ export const ATTEMPTING: readonly AttackCase[] = [
         for (const number of [1, 2]) {
           await winRound(target, table, number);
           strengths.push(await muOf(target, account.playerId));
-          await table.host.command(`once-more-${number}`, { type: 'rematch' });
+          await table.host.insist(`once-more-${number}`, { type: 'rematch' });
         }
         const [first, second] = [strengths[1] - strengths[0], strengths[2] - strengths[1]];
         expect(first).toBeGreaterThan(0);

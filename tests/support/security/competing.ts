@@ -99,7 +99,7 @@ let said = 0;
 async function tell(player: Player, command: ClientCommand): Promise<number> {
   said += 1;
   const commandId = `competes-number-${said}`;
-  expect(await player.command(commandId, command)).toMatchObject({ ok: true });
+  expect(await player.insist(commandId, command)).toMatchObject({ ok: true });
   return player.acknowledged.get(commandId) ?? -1;
 }
 

@@ -61,12 +61,12 @@ export async function withRoomFixture(
     const spectator = await enter(tokenOf(target), invite ?? undefined);
     const stranger = await enter(tokenOf(target));
     if (mode !== 'solo') {
-      await host.command('comes-in-first', { type: 'join', role: 'player' });
-      await guest.command('comes-in-first', { type: 'join', role: 'player' });
-      await spectator.command('looks-on-first', { type: 'join', role: 'spectator' });
+      await host.insist('comes-in-first', { type: 'join', role: 'player' });
+      await guest.insist('comes-in-first', { type: 'join', role: 'player' });
+      await spectator.insist('looks-on-first', { type: 'join', role: 'spectator' });
     }
     if (isRunning) {
-      await host.command('here-we-go-now', { type: 'start', isForced: true });
+      await host.insist('here-we-go-now', { type: 'start', isForced: true });
       await host.waitUntil(({ phase, round }) => phase === 'running' && round?.puzzle !== undefined);
     }
     await play({ room, code: code ?? '', invite: invite ?? '', host, guest, guestId, hostId, spectator, stranger, enter });

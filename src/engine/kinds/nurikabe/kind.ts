@@ -4,5 +4,12 @@ import { draft } from './draft';
 import { playableNurikabe } from './playable';
 import { solve } from './solver';
 import { TECHNIQUES } from './techniques';
+import { findDeadEnd } from './techniques/what-if';
 
-export const nurikabe = { ...playableNurikabe, techniques: TECHNIQUES, solve, draft } as const satisfies PuzzleKind<NurikabeClues>;
+export const nurikabe = {
+  ...playableNurikabe,
+  techniques: TECHNIQUES,
+  findDeadEnd,
+  solve,
+  draft,
+} as const satisfies PuzzleKind<NurikabeClues>;

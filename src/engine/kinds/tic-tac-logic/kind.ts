@@ -1,8 +1,15 @@
 import type { PuzzleKind } from '../../core/kind';
 import type { TicTacLogicClues } from './clues';
 import { draft } from './draft';
+import { findDeadEnd } from './line-assumption';
 import { playableTicTacLogic } from './playable';
 import { solve } from './solver';
 import { TECHNIQUES } from './techniques';
 
-export const ticTacLogic = { ...playableTicTacLogic, techniques: TECHNIQUES, solve, draft } as const satisfies PuzzleKind<TicTacLogicClues>;
+export const ticTacLogic = {
+  ...playableTicTacLogic,
+  techniques: TECHNIQUES,
+  findDeadEnd,
+  solve,
+  draft,
+} as const satisfies PuzzleKind<TicTacLogicClues>;

@@ -48,7 +48,7 @@ export class LineAssumption implements Assumption, Filled {
       }
       if (techniques.some((technique, i) => !shouldStop() && this.follow(technique, lookedAt[i]))) continue;
       if (shouldStop()) return undefined;
-      return findContradiction(
+      return findUnfillable(
         this.puzzle,
         this,
         this.lines.filter(({ index }) => this.changes[index] > 0),
@@ -112,8 +112,13 @@ export class LineAssumption implements Assumption, Filled {
   }
 }
 
-/** The first of these lines that has no legal filling left, although no rule is broken yet. */
-function findContradiction(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, lines: readonly Line[]): Contradiction | undefined {
+/** A line that has no legal filling left, although no rule is broken yet. */
+export function findDeadEnd(puzzle: Puzzle<TicTacLogicClues>, board: Board): Contradiction | undefined {
+  const filled = filledLines(puzzle, board);
+  return findUnfillable(puzzle, filled, filled.lines);
+}
+
+function findUnfillable(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, lines: readonly Line[]): Contradiction | undefined {
   for (const line of lines) {
     if (isFull(filled, line) || countFillings(puzzle, filled, line).total > 0) continue;
     return { cells: line.cells, message: message('tic-tac-logic.line-cases.none') };

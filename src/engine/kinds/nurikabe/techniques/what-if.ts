@@ -14,7 +14,7 @@ const MOVABLE_RULES = RULES.filter(({ id }) => id !== 'nurikabe.clue-is-island')
 
 /** If assuming one mark for a blank leads by the other techniques to a broken rule, the blank has the other mark. */
 export function defineWhatIf(tiers: readonly (readonly Technique<NurikabeClues>[])[]): Technique<NurikabeClues, 'nurikabe.what-if'> {
-  const propagation = { rules: MOVABLE_RULES, tiers, findContradiction };
+  const propagation = { rules: MOVABLE_RULES, tiers, findDeadEnd };
   const strategy: AssumptionStrategy<NurikabeClues> = {
     marks: [SEA, ISLAND],
     tiers: tiers.length,
@@ -44,7 +44,7 @@ function candidates(puzzle: Puzzle<NurikabeClues>, board: Board): Cell[] {
 }
 
 /** Finds contradictions that no rule detects, from the reach of the islands. */
-function findContradiction(puzzle: Puzzle<NurikabeClues>, board: Board): Contradiction | undefined {
+export function findDeadEnd(puzzle: Puzzle<NurikabeClues>, board: Board): Contradiction | undefined {
   const regions = regionsOf(puzzle, board);
   const { growing, growths, reachedBy } = reachOf(regions);
   for (let i = 0; i < growing.length; i += 1) {
