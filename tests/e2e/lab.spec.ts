@@ -63,8 +63,8 @@ test('[LB3] [LB4] [LB5] [LB8] somebody draws a puzzle by keyboard, is told what 
 }) => {
   const { page } = await person();
   await page.goto('/lab');
-  await page.getByLabel(t('lab.editor.width')).fill('4');
-  await page.getByLabel(t('lab.editor.height')).fill('4');
+  await page.getByRole('spinbutton', { name: t('lab.editor.width') }).fill('4');
+  await page.getByRole('spinbutton', { name: t('lab.editor.height') }).fill('4');
   const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
   await cell(0).focus();
   await page.keyboard.press('2');
