@@ -86,20 +86,20 @@ test('[B5] counters count both marks of each line', () => {
 
 describe('asking', () => {
   test.each([
-    { key: '+', ask: 'larger' },
-    { key: '=', ask: 'larger' },
-    { key: '-', ask: 'smaller' },
-    { key: 'f', ask: 'fit' },
-    { key: '?', ask: 'keys' },
-    { key: '؟', ask: 'keys' },
-    { key: 'k', ask: 'keys' },
-    { key: 'r', ask: 'read' },
-  ])('[B13] $key asks for $ask', ({ key, ask }) => {
-    expect(press(key, 5)).toEqual({ ask });
+    { key: '+', action: 'larger' },
+    { key: '=', action: 'larger' },
+    { key: '-', action: 'smaller' },
+    { key: 'f', action: 'fit' },
+    { key: '?', action: 'keys' },
+    { key: '؟', action: 'keys' },
+    { key: 'k', action: 'keys' },
+    { key: 'r', action: 'read' },
+  ])('[B13] $key asks for $action', ({ key, action }) => {
+    expect(press(key, 5)).toEqual({ action });
   });
 
   test('[B13] the place of a key counts on a keyboard of another script', () => {
-    expect(press('ق', 5, { code: 'KeyR' })).toEqual({ ask: 'read' });
+    expect(press('ق', 5, { code: 'KeyR' })).toEqual({ action: 'read' });
   });
 
   test.each(['r', 'f', '+', '-'])('[B13] with Control %s is for the browser', (key) => {

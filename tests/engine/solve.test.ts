@@ -4,6 +4,7 @@ import type { SolveOptions, SolveResult } from '../../src/engine/core/solve';
 import type { TraceEvent } from '../../src/engine/core/trace';
 import { solve as solveNurikabe } from '../../src/engine/kinds/nurikabe/solver';
 import { solve as solveTicTacLogic } from '../../src/engine/kinds/tic-tac-logic/solver';
+import { parsePuzzle } from '../../src/engine/notations/canonical';
 import { boardFrom, nurikabePuzzle, rowsOf, ticTacLogicPuzzle } from '../support/boards';
 
 const GENEROUS = { decisionLimit: 1_000_000 };
@@ -79,6 +80,13 @@ describe('Nurikabe, edges', () => {
       'unique',
       ['oooooooo/oo#####o/o#oooo#o/o#oooo#o/o#oooo#o/o#oooo#o/o######o/oooooooo'],
     ]);
+  });
+
+  test('[S9] a small sea that cannot connect its parts is excluded in few guesses', () => {
+    const parsed = parsePuzzle('nurikabe/8/8/gazj-19o-10zm');
+    if (!parsed.ok) throw new Error(parsed.error.code);
+    const puzzle = parsed.value as Puzzle<readonly number[]>;
+    expect(solveNurikabe(puzzle, blankBoard(puzzle), { maxSolutions: 2, decisionLimit: 2_000 }).status).toBe('none');
   });
 
   test('[S9] islands that touch at a corner are not both at the border', () => {

@@ -32,10 +32,12 @@ export function RematchVote({ context }: { readonly context: RoomContext }) {
           </button>
         )
       )}
-      <p role="status" className={result.note}>
-        {voters.length > 0 && t('rematchVotes', { count: `${voters.length}`, players: `${presentPlayers(view.state).length}`, names })}
-      </p>
-      {!isHost && host !== null && <p className={result.note}>{t('waitRematch', { name: nameOf(host) })}</p>}
+      <div className={result.note}>
+        <p role="status">
+          {voters.length > 0 && t('rematchVotes', { count: `${voters.length}`, players: `${presentPlayers(view.state).length}`, names })}
+        </p>
+        {!isHost && host !== null && <p>{t('waitRematch', { name: nameOf(host) })}</p>}
+      </div>
     </>
   );
 }

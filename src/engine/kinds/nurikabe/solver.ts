@@ -10,14 +10,19 @@ import { NurikabeTheory } from './solver/theory';
 /** The first phase is island: an island cell uses up an island's size, while one sea cell more decides little. */
 const GUESS_ISLAND = 1;
 
+const STOPPED: SolveResult = { status: 'gave-up', solutions: [], decisions: 0 };
+
 /** Finds the solutions that contain all marks of `from`. */
 export function solve(puzzle: Puzzle<NurikabeClues>, from: Board, options: SolveOptions): SolveResult {
-  const model = buildModel(puzzle, new WorkMeter(options.shouldStop));
-  if (model === undefined) return { status: 'gave-up', solutions: [], decisions: 0 };
+  const meter = new WorkMeter(options.shouldStop);
+  const model = buildModel(puzzle, meter);
+  if (model === undefined) return STOPPED;
   const search = new Search(model.variables, GUESS_ISLAND);
   const theory = new NurikabeTheory(model, search.assignment);
   preferConstrained(search, model);
   search.connect(theory, model.cellOf);
+  meter.add(model.variables);
+  if (meter.shouldStop()) return STOPPED;
   const { width, height } = puzzle;
   const { cellOf, regionOf, roots } = model;
   const membershipOf = (claim: number) => ({ cell: cellOf[claim], clue: cellOf[roots[regionOf[claim]]] });

@@ -115,18 +115,21 @@ export class RegionPropagator {
     if (size === UNLIMITED) return this.joined >= owned || this.walk.imply(region, root, sign, reached, 0);
     if (reached < size) return assignment.recordConflict(-1, packReason(SPACE, region));
     if (owned === size) return true;
-    if (this.joined < owned)
-      return region === this.model.sea ? this.walk.imply(region, root, sign, reached, size) : this.joinParts(region, root, reached);
+    if (this.joined < owned) {
+      const isTight = region !== this.model.sea || size <= this.model.width + this.model.height;
+      return isTight ? this.joinParts(region, root, sign, reached) : this.walk.imply(region, root, sign, reached, size);
+    }
     // The loss of one cell leaves all other exits, so with enough exits no cell is necessary.
     return this.joined + this.exits > size || this.walk.imply(region, root, sign, reached, size);
   }
 
-  private joinParts(island: number, root: number, reached: number): boolean {
+  /** For islands, and for a sea that is so small that few cells are left to connect its parts. */
+  private joinParts(region: number, root: number, sign: number, reached: number): boolean {
     const { assignment } = this;
     const before = assignment.size;
-    const size = this.model.sizes[island];
-    if (!this.moats.imply(island, 0, size - this.owned[island])) return false;
-    return assignment.size > before || this.walk.imply(island, root, 0, reached, size);
+    const size = this.model.sizes[region];
+    if (!this.moats.imply(region, sign, size - this.owned[region])) return false;
+    return assignment.size > before || this.walk.imply(region, root, sign, reached, size);
   }
 
   /** Computes distances within the budget, level by level; owned cells cost nothing. Returns the number of reached cells. */
