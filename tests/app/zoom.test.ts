@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clampZoom, FIT, largestZoom, scrollToAnchor, settleZoom, stepZoom, zoomSteps } from '@/app/_features/board/zoom';
+import { clampZoom, FIT, largestZoom, scrollToAnchor, settleZoom, snapZoom, stepZoom, zoomSteps } from '@/app/_features/board/zoom';
 
 /** From a 64×64 board on a small phone to a 2×2 board on a desk. */
 const anyCell = fc.double({ min: 4, max: 220, noNaN: true });
@@ -34,6 +34,21 @@ describe('how large', () => {
         for (let i = 0; i < steps.length + 2; i += 1) zoom = stepZoom(zoom, fitCell, 1);
         expect(zoom).toBe(largestZoom(fitCell));
         for (let i = 0; i < steps.length + 2; i += 1) zoom = stepZoom(zoom, fitCell, -1);
+        expect(zoom).toBe(FIT);
+      }),
+    );
+  });
+
+  test('[B9] cells measure whole pixels at every zoom, and steps lead from each to the next', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 4, max: 72 }), (fitCell) => {
+        let zoom = snapZoom(largestZoom(fitCell), fitCell);
+        for (let i = zoomSteps(fitCell).length - 1; i > 0; i -= 1) {
+          expect(Math.abs(zoom * fitCell - Math.round(zoom * fitCell))).toBeLessThan(1e-9);
+          const next = snapZoom(stepZoom(zoom, fitCell, -1), fitCell);
+          expect(next).toBeLessThan(zoom);
+          zoom = next;
+        }
         expect(zoom).toBe(FIT);
       }),
     );

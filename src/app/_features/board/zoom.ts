@@ -9,6 +9,7 @@ const LARGEST_CELL = 64;
 /** Every board can be enlarged by this factor, however large its cells are: some players need it. */
 const LEAST_LARGEST = 2;
 const STEP = 1.4;
+const HALF_PIXEL = 0.5;
 /** A pinch that ends below this fits the whole board. */
 const ALMOST_FIT = 1.08;
 
@@ -35,15 +36,16 @@ export function settleZoom(zoom: number): number {
 export function zoomSteps(fitCell: number): readonly number[] {
   const largest = largestZoom(fitCell);
   const steps: number[] = [FIT];
-  for (let next = Math.max(STEP, READABLE_CELL / fitCell); next < largest; next *= STEP) steps.push(next);
+  for (let next = Math.max(STEP, READABLE_CELL / fitCell); next < largest - HALF_PIXEL / fitCell; next *= STEP) steps.push(next);
   return [...steps, largest];
 }
 
 /** The next zoom step in a direction; the same zoom if there is none. */
 export function stepZoom(zoom: number, fitCell: number, direction: 1 | -1): number {
   const steps = zoomSteps(fitCell);
-  // A pinched zoom is between two steps; half a percent is not visible.
-  const next = direction === 1 ? steps.find((step) => step > zoom * 1.005) : steps.findLast((step) => step < zoom / 1.005);
+  // A zoom is a step, or between two of them after a pinch, give or take what whole pixels need.
+  const slack = HALF_PIXEL / fitCell;
+  const next = direction === 1 ? steps.find((step) => step > zoom + slack) : steps.findLast((step) => step < zoom - slack);
   return next ?? zoom;
 }
 
