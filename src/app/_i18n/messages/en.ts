@@ -83,7 +83,7 @@ export const en = {
       controls:
         'Click for sea, right-click for an island dot, drag to paint. Keyboard: arrows to move, Space to cycle, S for sea, D for a dot, Delete to clear.',
       controlsTouch:
-        'Tap a cell to cycle through sea, dot and blank. Swipe sideways to paint. Pick a mark below the board to paint in any direction. Pinch to zoom.',
+        'Tap a cell to cycle through sea, dot and blank. Swipe to paint several. Pick a mark first to paint only that one. Pinch to zoom.',
     },
     'tic-tac-logic': {
       name: 'Tic-Tac-Logic',
@@ -99,7 +99,7 @@ export const en = {
       controls:
         'Click for X, right-click for O, drag to paint. Keyboard: arrows to move, Space to cycle, X or O to place one, Delete to clear.',
       controlsTouch:
-        'Tap a cell to cycle through X, O and blank. Swipe sideways to paint. Pick a mark below the board to paint in any direction. Pinch to zoom.',
+        'Tap a cell to cycle through X, O and blank. Swipe to paint several. Pick a mark first to paint only that one. Pinch to zoom.',
     },
   },
   sync: {

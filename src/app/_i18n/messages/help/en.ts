@@ -34,7 +34,7 @@ export const help = {
     'Click to place sea or X, right-click for a dot or O. Click again to clear. Drag to paint several cells; one Undo reverts the whole stroke. You can swap the buttons in Settings.',
   touch: 'Touch',
   touchText:
-    'Tap to cycle: first mark, second mark, blank. Swipe sideways to paint, up or down to scroll. A second finger cancels the stroke. Pick a mark below the board to paint in any direction. Pinch to zoom and move the board.',
+    'Tap to cycle: first mark, second mark, blank. Swipe to paint several cells; a second finger cancels. Pick a mark first to paint only that one, in any direction on an enlarged board too. Pinch to zoom and move the board.',
   keys: 'Keyboard',
   keyNames: {
     arrows: 'Arrow keys',
