@@ -72,7 +72,10 @@ function findProblems({ buttons, hasClock, palette, zoom }: Wanted): string[] {
   const groups = [...layout.querySelectorAll('fieldset')];
   const group = (name: string) => groups.find((one) => one.querySelector('legend')?.textContent === name);
   if (hasClock) say(shown(layout.querySelector('[role="timer"]')), 'the clock is not in view');
-  if (palette !== null) say([...(group(palette)?.querySelectorAll('label') ?? [])].every(shown), 'the palette is not in view');
+  if (palette !== null) {
+    const colors = [...(group(palette)?.querySelectorAll('label') ?? [])];
+    say(colors.length > 0 && colors.every(shown), 'the palette is not in view');
+  }
 
   const grid = layout.querySelector('[data-fitted] [role="grid"]');
   if (grid === null) return [...problems, 'there is no board'];

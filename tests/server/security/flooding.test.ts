@@ -172,7 +172,7 @@ describe('codes', () => {
   });
 
   test.each(['co-op', 'classroom'] as const)(
-    '[J11] [CR6] 35 students behind one address join (%s) within ten seconds, each with three wrong codes before',
+    '[J11] [CR6] 35 students behind one address join (%s) at once, each with three wrong codes before',
     async (mode) => {
       await open();
       const { code, room } = await makeRoom(false, mode);

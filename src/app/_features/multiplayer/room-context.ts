@@ -32,7 +32,7 @@ export function useRoomContext(sharedRoom: SharedRoom, me: MemberId): RoomContex
   const names = useNames(view.state);
   const { members, host } = view.state;
   const colours = useMemo(() => assignColours(Object.keys(members)), [members]);
-  const nameOf = useCallback((member: MemberId) => names[member] ?? t('somebody'), [names, t]);
+  const nameOf = useCallback((member: MemberId) => names[member] ?? t('someone'), [names, t]);
   const colourOf = useCallback((member: MemberId) => colours.get(member) ?? preferredColour(member), [colours]);
   const isDimmed = (member: MemberId) => members[member]?.isAway === true || broadcasts.unreachable.has(member);
   const submit = useCallback(

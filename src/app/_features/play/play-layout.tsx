@@ -139,7 +139,10 @@ function useSheet(hasResult: boolean, onSeen: (() => void) | undefined) {
   }
 
   useEffect(() => {
-    if (hasResult) content.current?.scrollTo({ top: 0 });
+    if (!hasResult) return;
+    content.current?.scrollTo({ top: 0 });
+    // A sheet covers the focused board. In the column the button is not drawn and takes no focus.
+    if (!content.current?.contains(document.activeElement)) closer.current?.focus({ preventScroll: true });
   }, [hasResult]);
 
   const close = useCallback(() => {

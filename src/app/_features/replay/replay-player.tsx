@@ -50,7 +50,7 @@ interface ReplayPlayerProps {
 export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharing, title, back, children }: ReplayPlayerProps) {
   const t = useTranslations('replay');
   const layoutText = useTranslations('play.layout');
-  const fallbackName = useTranslations('rooms')('somebody');
+  const fallbackName = useTranslations('rooms')('someone');
   const parsed = useMemo(() => requirePuzzle(round.puzzle), [round.puzzle]);
   const labels = useMemo(() => nameMembers(round, fallbackName), [round, fallbackName]);
   const [chosen, setChosen] = useState(() => chooseFirst(round, moment.players, me));

@@ -56,6 +56,8 @@ function Ended({ room, view, meta, ghosts, announcement, next, children, round, 
   const hasEnded = round.endedAt !== null;
   const report = useFinishReport(room, round.number, hasEnded);
   const { settings } = view.confirmed;
+  // The replay and the solution of a duel stay hidden until the duel is over.
+  const isDuel = settings.source.type === 'duel';
   // A round has no result to race against before its end.
   const subject = hasEnded ? ghosts : undefined;
   const main = mainAction(next, report, round);
@@ -63,18 +65,18 @@ function Ended({ room, view, meta, ghosts, announcement, next, children, round, 
     const canRetry = subject !== undefined;
     return (
       <ResultCard heading={t('gaveUp')} mood="over" head={announcement}>
-        {report && !report.hasReplay && <p className={styles.note}>{results('hidden')}</p>}
+        {report && (isDuel || !report.hasReplay) && <p className={styles.note}>{results('hidden')}</p>}
         {main !== undefined && <div className={styles.main}>{main}</div>}
         {main === undefined && canRetry && <RetryButton subject={subject} isMain />}
         {canRetry && round.isRanked && <p className={styles.note}>{results('retryNote')}</p>}
         <div className={styles.actions}>
           {main !== undefined && canRetry && <RetryButton subject={subject} isMain={false} />}
-          {report?.solution && (
+          {report?.solution && !isDuel && (
             <Link className="button" data-variant="secondary" href={report.solution} prefetch={false}>
               {results('solution')}
             </Link>
           )}
-          {report?.hasReplay && <ReplayLink room={room} round={round.number} />}
+          {report?.hasReplay && !isDuel && <ReplayLink room={room} round={round.number} />}
           {canRetry && <GhostPicker subject={subject} />}
           {children}
         </div>
@@ -107,8 +109,7 @@ function Ended({ room, view, meta, ghosts, announcement, next, children, round, 
               {results('leaderboard')}
             </Link>
           )}
-          {/* The replay of a duel's play stays hidden until the duel is over. */}
-          {hasEnded && settings.source.type !== 'duel' && <ReplayLink room={room} round={round.number} />}
+          {hasEnded && !isDuel && <ReplayLink room={room} round={round.number} />}
           {subject && <FurtherGames subject={subject} round={round} />}
           {children}
         </div>

@@ -22,6 +22,7 @@ export function RetryButton({ subject, isMain }: RetryButtonProps) {
 
   function retry(): void {
     if (isOpening) return;
+    setFailure(undefined);
     startTransition(async () => {
       const opened = await retryPuzzle(subject).catch(() => undefined);
       if (opened?.ok) router.push(`/play/${opened.room}`);

@@ -26,6 +26,7 @@ export function StartCover({ source, text, children, onStart }: StartCoverProps)
   const [isStarting, startTransition] = useTransition();
 
   function start(): void {
+    setFailure(undefined);
     startTransition(async () => {
       const opened = await openSoloRoom(source).catch(() => undefined);
       if (opened === undefined) setFailure(offline('needsConnection'));

@@ -2,7 +2,6 @@ import type { Board, Puzzle } from '@/engine/core/kind';
 import { DAILY_GRACE_MS } from '@/engine/play/state';
 import type { PuzzleUseStore, UsedPuzzle } from '../../store/puzzle-use-store';
 import { dateOf } from '../shared/calendar';
-
 import { canonicalFormOf, kindOf, requirePuzzle } from './puzzle-records';
 import { type IndexedPuzzle, SimilarityIndex } from './similarity-index';
 

@@ -254,5 +254,5 @@ export const rooms: Texts<typeof source> = {
     boards: 'اللوحات',
     boardOf: 'لوحة {name}',
   },
-  somebody: 'شخص ما',
+  someone: 'شخص ما',
 };

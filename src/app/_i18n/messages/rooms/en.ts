@@ -249,5 +249,5 @@ export const rooms = {
     boards: 'Boards',
     boardOf: '{name}’s board',
   },
-  somebody: 'someone',
+  someone: 'someone',
 } as const;

@@ -250,5 +250,5 @@ export const rooms: Texts<typeof source> = {
     boards: 'Tahtalar',
     boardOf: 'Tahta: {name}',
   },
-  somebody: 'birisi',
+  someone: 'birisi',
 };

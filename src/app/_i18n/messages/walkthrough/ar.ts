@@ -22,7 +22,6 @@ export const walkthrough: Texts<typeof source> = {
     chainStart: 'لنفترض: {placed}',
     chainEnd: 'العودة إلى اللوحة',
     timeline: 'صعوبة الخطوات',
-    timelineHelp: 'كلما علا العمود كانت الخطوة أصعب. تنتقل الأسهم خطوة بخطوة، وPage Up وPage Down إلى حيث تتغير الصعوبة.',
     jump: 'الانتقال إلى تقنية',
     anyTechnique: 'اختر…',
     technique: '{name} (\u2066{count}×\u2069)',

@@ -68,7 +68,6 @@ export const walkthrough = {
     chainStart: 'What if? {placed}',
     chainEnd: 'Back to the board',
     timeline: 'Step difficulty',
-    timelineHelp: 'Taller bars are harder steps. Arrow keys go step by step; Page Up and Page Down jump to where the difficulty changes.',
     jump: 'Jump to a technique',
     anyTechnique: 'Choose…',
     technique: '{name} ({count}×)',

@@ -23,7 +23,6 @@ export const walkthrough: Texts<typeof source> = {
     chainStart: 'Varsayalım: {placed}',
     chainEnd: 'Tahtaya dön',
     timeline: 'Adımların zorluğu',
-    timelineHelp: 'Çubuk ne kadar yüksekse adım o kadar zor. Ok tuşları adım adım, Page Up ve Page Down zorluğun değiştiği yere gider.',
     jump: 'Bir tekniğe git',
     anyTechnique: 'Seçin…',
     technique: '{name} ({count}×)',
