@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { LOCALE_NAMES } from '../../src/app/_i18n/locales';
 import { ANYTHING, CLOCK, pattern, t } from '../support/texts';
 import { expectNoViolations } from './accessibility';
@@ -51,6 +51,17 @@ async function waitUntilKept(page: Page, address: string): Promise<void> {
   await expect.poll(() => isKept(address)).toBe(true);
 }
 
+/** Without a connection, for the service worker too: it loses its own a moment later than the page. */
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  const isReached = () =>
+    fetch('/readyz').then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(() => Promise.all(context.serviceWorkers().map((worker) => worker.evaluate(isReached)))).not.toContain(true);
+}
+
 test('[O3] [PL1] the puzzle opened last is played on without a connection, also after a reload, and another device sees it', async ({
   person,
 }) => {
@@ -64,7 +75,7 @@ test('[O3] [PL1] the puzzle opened last is played on without a connection, also 
   await expect(page.locator('[data-unsettled]')).toHaveCount(0);
   await waitUntilKept(page, daily.address);
 
-  await context.setOffline(true);
+  await goOffline(context);
   await page.reload();
   await expect(page.getByText(t('share.offline.playing'))).toBeVisible();
   await expectPlayLayout(page, PLAY_CONTROLS);
@@ -99,7 +110,7 @@ test('[O4] moves of a puzzle that was left without a connection are sent by the 
   await daily.start();
   const [first] = await daily.findSea();
   await waitUntilKept(page, daily.address);
-  await context.setOffline(true);
+  await goOffline(context);
   await page.reload();
   await daily.cell(first).click();
   await expect(page.getByText(t('sync.pendingMoves', { count: 1 }))).toBeVisible();
@@ -123,7 +134,7 @@ test('[O2] who comes to a device after somebody else finds nothing of theirs', a
   await context.clearCookies();
   await page.goto('/help');
   await page.waitForFunction(() => localStorage.getItem('seawall-last-puzzle') === null);
-  await context.setOffline(true);
+  await goOffline(context);
   await page.goto(daily.address);
   await expect(page.getByText(t('share.offline.none'))).toBeVisible();
   await expect(daily.board).toHaveCount(0);
