@@ -228,6 +228,15 @@ describe('rounds', () => {
     expect(room.start(CORNER).state.round?.rematchVotes).toBeUndefined();
   });
 
+  test('[R84] a vote is for the settings of its time: after a change nobody has voted, and the host starts nothing for others', () => {
+    const room = wonRace();
+    room.do('bob', vote());
+    room.do('ann', { type: 'change-settings', settings: { ...room.state.settings, limitMs: 60_000 } });
+    expect(room.state.round?.rematchVotes).toBeUndefined();
+    expect(room.do('ann', { type: 'rematch' })).toEqual([{ type: 'lobby-opened' }]);
+    expect(room.state.members.bob.isReady).toBe(false);
+  });
+
   test('[R85] the rematch is due when all players who are here have voted, and its countdown starts', () => {
     const room = wonRace().join('cat');
     for (const member of ['bob', 'cat']) room.do(member, vote());

@@ -188,6 +188,31 @@ describe('members that cannot be reached', () => {
     expect(await runtime.visit('cat').subscribe(ENTER)).toMatchObject({ unreachable: ['ann'] });
   });
 
+  test('[N10] who left is forgotten: they are reachable when they return, and nobody is told of them before', async () => {
+    const { ground, runtime, ann, bob } = await openWatched();
+    bob?.setSilent(true);
+    await ground.time.pass(0);
+    await bob?.command({ room: ROOM, commandId: 'goes-away', command: { type: 'leave' } });
+    expect(await runtime.visit('cat').subscribe(ENTER)).toMatchObject({ unreachable: [] });
+    bob?.setSilent(false);
+    expect(runtime.got('anns', REACHABLE)).toEqual([told('bob', false), told('bob', true)]);
+    await bob?.command({ room: ROOM, commandId: 'comes-again', command: { type: 'join', role: 'player' } });
+    expect(await runtime.visit('dan').subscribe(ENTER)).toMatchObject({ unreachable: [] });
+    ann.setSilent(true);
+    await ground.time.pass(0);
+    expect(await runtime.visit('eve').subscribe(ENTER)).toMatchObject({ unreachable: ['ann'] });
+  });
+
+  test('[N10] a kicked member is forgotten with the next search', async () => {
+    const { ground, runtime, ann, bob } = await openWatched();
+    bob?.unsubscribeAll();
+    await ground.time.pass(UNREACHABLE_AFTER_MS);
+    await ann.command({ room: ROOM, commandId: 'out-you-go', command: { type: 'kick', member: 'bob' } });
+    await ground.time.pass(GRACE_MS);
+    expect([...(await runtime.room()).unreachable]).toEqual([]);
+    expect(runtime.got('anns', REACHABLE)).toEqual([told('bob', false), told('bob', true)]);
+  });
+
   test('[N10] nothing of it leaves a private room', async () => {
     const ground = createTestWorld();
     await makeRoom(ground, 'co-op', { isPrivate: true });

@@ -109,6 +109,7 @@ describeOnEachDatabase('ghosts', (database) => {
     await happen(group);
     expect(await sortsFor(ann, daily(past))).toEqual([]);
     expect(await server.services.ghosts.of(ann, room)).toBeNull();
+    expect(await server.services.ghosts.isRace(room)).toBe(true);
   });
 
   test('[GS3] the median is nameless, of first attempts without help, and there from three times on', async () => {

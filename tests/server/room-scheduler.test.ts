@@ -256,6 +256,26 @@ describe('the steward', () => {
     expect(runtime.errors).toHaveLength(3);
   });
 
+  test('[M6] who opens the page while the puzzle is fetched waits for it, and it is not fetched twice', async () => {
+    const { ground, runtime, ann } = await openRoom('co-op');
+    const gate = createDeferred();
+    let fetched = 0;
+    const { type: _type, round: _round, ...begin } = beginWith(CORNER);
+    runtime.provide = async () => {
+      fetched += 1;
+      await gate.opened;
+      return begin;
+    };
+    await start(ann);
+    await ground.time.pass(0);
+    const room = await runtime.room();
+    const opened = [runtime.runDueTasks(room), runtime.runDueTasks(room)];
+    gate.open();
+    await Promise.all(opened);
+    expect(room.state.phase).toBe('running');
+    expect(fetched).toBe(1);
+  });
+
   test('[M6] of two processes one fires the gun, and both know it', async () => {
     const { ground, runtime, ann } = await openRoom('race');
     const other = await openTestRuntime(ground, { database: { name: 'postgresql', now: async () => ground.time.now() } });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fail, succeed } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
 import { playClaim, raceClaim } from '@/server/services/puzzles/in-play';
@@ -7,6 +7,7 @@ import { createStock, type Stock, startStockRefill } from '@/server/services/puz
 import type { Database } from '@/server/store/database';
 import { createStockStore } from '@/server/store/stock-store';
 import type { GenerateRequest } from '@/server/worker/jobs';
+import { boundPerAddress } from '@/server/worker/per-address';
 import { describeOnEachDatabase } from '../support/each-database';
 import { type InlineWorkers, inlineWorkers, sketchGenerator } from '../support/inline-workers';
 import { manualWait } from '../support/manual-wait';
@@ -119,6 +120,21 @@ describeOnEachDatabase('the stock', (open, scratch) => {
       { priority: 'play', deadlineMs: 20_000 },
       { priority: 'interactive', deadlineMs: 20_000 },
     ]);
+  });
+
+  test('[K2] [W22] however many rooms wait for large puzzles, they take one thread, and all have their turn', async () => {
+    const ends: (() => void)[] = [];
+    const threads = inlineWorkers(({ name }) => name === 'generate' && new Promise((resolve) => ends.push(() => resolve(fail('busy')))));
+    const bounded = boundPerAddress({ run: threads.run, close: async () => {} }, () => {});
+    const crowded = createStock({ store: createStockStore(database), workers: bounded });
+    const rooms = Array.from({ length: 12 }, (_, i) => `room-${i}`);
+    const taken = rooms.map((room) => crowded.take('nurikabe/20/20/hard', playClaim(room, 1), { client: room, priority: 'play' }));
+    for (let turn = 0; turn < rooms.length; turn += 1) {
+      await vi.waitUntil(() => ends.length > turn, { interval: 1 });
+      expect(ends).toHaveLength(turn + 1);
+      ends[turn]();
+    }
+    expect(await Promise.all(taken)).toEqual(rooms.map(() => fail('busy')));
   });
 
   test('[K4] shelves that nobody offers are unknown', async () => {

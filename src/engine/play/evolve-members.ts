@@ -1,5 +1,5 @@
 import type { MemberEvent, RoomEvent } from './events';
-import type { Member, MemberId, RoomState } from './state';
+import type { Member, MemberId, RoomState, Round } from './state';
 
 /** Applies an event about members or settings to a room. */
 export function evolveMembers(state: RoomState, event: MemberEvent): RoomState {
@@ -38,8 +38,8 @@ export function evolveMembers(state: RoomState, event: MemberEvent): RoomState {
     case 'locked':
       return { ...state, isLocked: event.isLocked };
     case 'settings-changed':
-      // Readiness was for the old settings.
-      return { ...state, settings: event.settings, members: unready(state.members) };
+      // Readiness and votes were for the old settings.
+      return { ...state, settings: event.settings, members: unready(state.members), round: withoutVotes(state.round) };
     default:
       throw new Error(`Unknown event type ${JSON.stringify((event satisfies never as RoomEvent).type)}`);
   }
@@ -53,6 +53,12 @@ export function unready(members: RoomState['members'], ready: readonly MemberId[
       { ...member, isReady: member.role === 'player' && !member.isAway && ready.includes(id) },
     ]),
   );
+}
+
+function withoutVotes(round: Round | null): Round | null {
+  if (round === null) return null;
+  const { rematchVotes: _gone, ...others } = round;
+  return others;
 }
 
 function change(state: RoomState, member: MemberId, what: Partial<Member>): RoomState {

@@ -80,7 +80,7 @@ export class ClientConnection {
     subscribers.subscribe(live.id, member, this.#connection);
     places.recordOrigin(live, arrival);
     awayDetector.connected(live, member);
-    const unreachable = hasAccess(live.state, member) ? [...live.unreachable] : [];
+    const unreachable = hasAccess(live.state, member) ? [...live.unreachable].filter((id) => live.state.members[id] !== undefined) : [];
     const bootstrap = { ok: true, room: live.id, code: live.code, member, now: live.now(), chat: lines, unreachable } as const;
     const seen = quarantine.attempt(live.id, () => {
       const entries = since === undefined ? undefined : live.tailFor(member, since);

@@ -98,9 +98,13 @@ export class AwayDetector {
     await this.#background.settled();
   }
 
-  /** Starts the wait for members that no process is connected to, and cancels it for those that one is. Call it when a room was loaded. */
+  /**
+   * Starts the wait for members that no process is connected to, and cancels it for those that one is. Forgets unreachable members who
+   * left. Call it when a room was loaded.
+   */
   scan(room: LiveRoom): void {
     if (this.#isClosed || room.state.mode === 'solo') return;
+    for (const member of room.unreachable) if (room.state.members[member] === undefined) this.#setReachable(room, member, true);
     const findAbsent = () => Object.keys(room.state.members).filter((member) => this.#isAbsent(room, member));
     const absent = this.#options.quarantine.attempt(room.id, findAbsent) ?? [];
     if (absent.length > 0) this.#background.add(this.#awaitAbsent(room, absent));
@@ -149,8 +153,9 @@ export class AwayDetector {
   }
 
   #setReachable(room: LiveRoom, member: MemberId, isReachable: boolean): void {
-    if (room.state.mode === 'solo' || room.state.members[member] === undefined || room.unreachable.has(member) === !isReachable) return;
-    this.#options.announce(room, member, isReachable);
+    if (room.state.mode === 'solo' || room.unreachable.has(member) === !isReachable) return;
+    // Only a member can become unreachable; one who left meanwhile must not stay so.
+    if (isReachable || room.state.members[member] !== undefined) this.#options.announce(room, member, isReachable);
   }
 
   #stopWaiting(room: LiveRoom, member: MemberId): void {

@@ -27,6 +27,8 @@ export class RoomScheduler {
   readonly #options: RoomSchedulerOptions;
   /** By room and by task: cancels its timer. */
   readonly #plans = new Map<string, Map<string, () => void>>();
+  /** By room and by task: its run, which others join instead of starting a second one. */
+  readonly #running = new WeakMap<LiveRoom, Map<string, Promise<CommandResult>>>();
   readonly #background: Background;
   #isClosed = false;
 
@@ -104,7 +106,14 @@ export class RoomScheduler {
     );
   }
 
-  async #do(room: LiveRoom, commandId: string, due: DueTask): Promise<CommandResult> {
+  #do(room: LiveRoom, commandId: string, due: DueTask): Promise<CommandResult> {
+    const runs = this.#running.get(room) ?? new Map<string, Promise<CommandResult>>();
+    const run = runs.get(commandId) ?? this.#run(room, commandId, due).finally(() => runs.delete(commandId));
+    this.#running.set(room, runs.set(commandId, run));
+    return run;
+  }
+
+  async #run(room: LiveRoom, commandId: string, due: DueTask): Promise<CommandResult> {
     return this.#options.submit(room, { member: SERVER, ...(await this.#requestFor(room, commandId, due)) });
   }
 

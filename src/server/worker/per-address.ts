@@ -6,6 +6,9 @@ export const IN_FLIGHT = 2;
 /** A class of 35 may all request at once; each of them waits for their turn. */
 export const LONGEST_LINE = 40;
 
+/** In place of a client IP: all rooms that wait for a large puzzle. Each takes long, so they have one job at a time. */
+export const WAITING_ROOMS = 'waiting-rooms';
+
 /** The jobs of one client IP. */
 interface Line {
   inFlight: number;
@@ -56,7 +59,8 @@ export function boundPerAddress(workers: Workers, onJob: OnJob): Workers {
     const line = lines.get(address) ?? { inFlight: 0, waiting: [] };
     lines.set(address, line);
     let { deadlineMs } = options;
-    if (line.inFlight < IN_FLIGHT) line.inFlight += 1;
+    const places = address === WAITING_ROOMS ? 1 : IN_FLIGHT;
+    if (line.inFlight < places) line.inFlight += 1;
     else {
       const askedAt = performance.now();
       const refusal = options.signal?.aborted ? 'stopped' : await waitInLine(line, options);

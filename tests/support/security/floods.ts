@@ -94,7 +94,7 @@ async function openListed(target: TestServer) {
 export const FLOODS: readonly AttackCase[] = [
   {
     name: '[W22] 36 guests of one address have two questions with the workers at a time',
-    mutations: [mutate(PER_ADDRESS, 'if (line.inFlight < IN_FLIGHT)', 'if (line.inFlight < 1_000)')],
+    mutations: [mutate(PER_ADDRESS, 'if (line.inFlight < places)', 'if (line.inFlight < 1_000)')],
     async attack(target) {
       const address = newAddress();
       const count = await countJobs(target, () => Array.from({ length: GUESTS }, () => askLab(target, address)));

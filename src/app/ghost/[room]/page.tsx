@@ -2,11 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { GhostRace } from '@/app/_features/solo/ghost-race';
+import { findPreview } from '@/app/_server/find-preview';
 import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
-import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
-import type { PuzzleSource } from '@/engine/play/setup';
 import type { GhostTarget } from '@/server/protocol/ghosts';
 import { services } from '@/server/service-registry';
 
@@ -45,39 +44,6 @@ export default async function GhostPage({ params }: { readonly params: Promise<{
       <GhostRace found={seen.value} ghost={ghost} subject={subject} meta={meta} width={width} height={height} />
     </KindCard>
   );
-}
-
-/** What the page may reveal of the puzzle before the start. */
-interface PuzzlePreview extends Size {
-  readonly subject: GhostTarget;
-  readonly kind: string;
-  readonly level: string;
-  readonly date: string | null;
-}
-
-async function findPreview(source: PuzzleSource): Promise<PuzzlePreview | null> {
-  const { dailies, puzzles } = services();
-  switch (source.type) {
-    case 'daily': {
-      const daily = await dailies.find(source);
-      if (!daily.ok) return null;
-      const { width, height } = daily.value;
-      return { subject: source, kind: source.kind, level: source.level, date: source.date, width, height };
-    }
-    case 'shared': {
-      const shared = await puzzles.find(source.link);
-      if (shared === null) return null;
-      const { kind, width, height, report } = shared;
-      return { subject: source, kind, level: report.level ?? 'unrated', date: null, width, height };
-    }
-    case 'round': {
-      const { room, round, kind, level, width, height } = source;
-      return { subject: { type: 'round', room, round }, kind, level, date: null, width, height };
-    }
-    case 'generated':
-    case 'duel':
-      return null;
-  }
 }
 
 function pathOf(subject: GhostTarget): string | null {

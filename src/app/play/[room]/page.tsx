@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EndlessPlay } from '@/app/_features/solo/endless-play';
+import { findPreview } from '@/app/_server/find-preview';
 import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { BrokenRoom } from '@/app/_ui/broken-room';
 import { KindCard } from '@/app/_ui/kind-card';
@@ -19,14 +20,15 @@ export default async function SoloRoomPage({ params }: { readonly params: Promis
   const seen = await roomAccess.open((await params).room, playerId, undefined, await currentDevice());
   if (!seen.ok && seen.error === 'room-broken') return <BrokenRoom />;
   if (!seen.ok || seen.value.snapshot.state.mode !== 'solo') notFound();
-  const { round, settings } = seen.value.snapshot.state;
-  // Another try without a ghost stays here.
-  if (settings.source.type === 'round' && (await ghosts.of(playerId, seen.value.room)) !== null) redirect(`/ghost/${seen.value.room}`);
-  const invite = settings.source.type === 'duel' ? await duels.inviteOf(playerId, seen.value.room) : null;
-  if (invite !== null) redirect(`/duel/${invite}`);
+  const { phase, round, settings } = seen.value.snapshot.state;
   const { source } = settings;
-  // The puzzle may still be generated.
-  const spec = round ?? (source.type === 'generated' ? { ...source, kindId: source.kind } : notFound());
+  // Another try without a ghost stays here.
+  if (await ghosts.isRace(seen.value.room)) redirect(`/ghost/${seen.value.room}`);
+  const invite = source.type === 'duel' ? await duels.inviteOf(playerId, seen.value.room) : null;
+  if (invite !== null) redirect(`/duel/${invite}`);
+  // The puzzle may still be on its way.
+  const awaited = phase !== 'countdown' ? null : source.type === 'generated' ? source : await findPreview(source);
+  const spec = round ?? (awaited && { ...awaited, kindId: awaited.kind }) ?? notFound();
   const t = await getTranslations('play');
   const kindId = spec.kindId as KindId;
   const note = `${t(`levels.${spec.level as 'easy'}`)} · ${t('size', { width: `${spec.width}`, height: `${spec.height}` })}`;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { StoredPuzzle } from '../../store/puzzle-store';
 import type { StockStore } from '../../store/stock-store';
+import { WAITING_ROOMS } from '../../worker/per-address';
 import type { RunOptions, WorkerRefusal, Workers } from '../../worker/workers';
 import { type PeriodicTask, startPeriodicTask, type Wait } from '../background/periodic-task';
 import { generatedRecord } from './puzzle-records';
@@ -67,9 +68,9 @@ export function createStock({ store, workers, specs = STOCK_SPECS, onTaken }: St
       if (spec === undefined) return fail('unknown-spec');
       const waiting = await store.take(specId, takenBy);
       if (waiting === null) {
-        // A large puzzle would keep the thread reserved for games from hints and starts of other rooms.
+        // Large puzzles would keep the thread reserved for games from hints and starts of other rooms, and all threads from visitors.
         const run = isLarge(spec)
-          ? ({ deadlineMs: LARGE_ON_THE_SPOT_MS, ...options, priority: 'interactive' } as const)
+          ? ({ deadlineMs: LARGE_ON_THE_SPOT_MS, address: WAITING_ROOMS, ...options, priority: 'interactive' } as const)
           : ({ deadlineMs: ON_THE_SPOT_MS, priority: 'interactive', ...options } as const);
         const made = await generate(spec, takenBy, run);
         if (!made.ok) return made;

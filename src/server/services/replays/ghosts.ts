@@ -35,6 +35,8 @@ export interface Ghosts {
   retry(playerId: string, target: GhostTarget, feedback: Feedback, address?: string): Promise<Result<string, GhostRefusal>>;
   /** The ghost of a player's own room; null when it has none, or when it may not be shown any more. */
   of(playerId: string, roomId: string): Promise<Ghost | null>;
+  /** Whether a room was created for a race against a ghost, which may be gone by now. */
+  isRace(roomId: string): Promise<boolean>;
 }
 
 export interface GhostsPorts {
@@ -134,6 +136,10 @@ export function createGhosts(ports: GhostsPorts): Ghosts {
       const permitted = await permit(playerId, ghost);
       const run = permitted && (await ports.readRun({ roomId: ghost.room, round: ghost.round, member: ghost.member }));
       return run && { sort: ghost.type, name: permitted?.name ?? null, run };
+    },
+
+    async isRace(roomId) {
+      return (await ports.rooms.findRoom(roomId).catch(nullIfBroken))?.setup.ghost !== undefined;
     },
   };
 }
