@@ -1,6 +1,7 @@
 import { constants, getPriority } from 'node:os';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import { boundPerAddress, WAITING_ROOMS } from '@/server/worker/per-address';
 import type { JobOutcome, PoolOptions } from '@/server/worker/pool';
 import type { RunOptions, Workers } from '@/server/worker/workers';
 import { cpuNow } from '../support/cpu-clock';
@@ -120,6 +121,17 @@ describe('worker threads', () => {
     expect(await pool.run('echo', 1, LATER)).toEqual({ ok: true, value: 1 });
     await pool.close();
     expect(await ended).toEqual({ ok: false, error: 'stopped' });
+  });
+
+  test('[W22] a question gets a thread while many rooms wait for large puzzles', async () => {
+    const pool = await open({ size: 2 });
+    const bounded = boundPerAddress(pool as unknown as Workers, () => {}) as unknown as Workers<RogueJobs>;
+    const room = { ...IN_A_MINUTE, address: WAITING_ROOMS };
+    const { ended } = await occupy(bounded, room);
+    const waiting = Array.from({ length: 34 }, () => bounded.run('patient', null, room));
+    expect(await bounded.run('echo', 1, NOW)).toEqual({ ok: true, value: 1 });
+    await pool.close();
+    for (const answer of await Promise.all([ended, ...waiting])) expect(answer).toEqual({ ok: false, error: 'stopped' });
   });
 
   test('[W21] what a game waits for is done while other questions hold all threads and fill the queue', async () => {
