@@ -33,7 +33,7 @@ type Slow = (rate: number) => Promise<unknown>;
 async function measureFilm(page: Page, slow: Slow): Promise<readonly Figure[]> {
   await page.goto(`/lab/walkthrough?puzzle=${LARGE}`);
   const film = page.getByRole('region', { name: t('walkthrough.player.heading') });
-  await film.getByText(/\d+ steps to watch/).waitFor();
+  await film.getByRole('button', { name: t('playback.play') }).waitFor();
   await film.getByLabel(t('playback.speed')).selectOption({ label: '16×' });
   await slow(SLOWDOWN);
   const played = await framesWhile(page, async () => {
