@@ -83,7 +83,7 @@ export const tr = {
       controls:
         'Tıklayınca deniz, sağ tıklayınca ada noktası konur; boyamak için sürükleyin. Klavye: gezinmek için oklar, sıradaki işaret için Boşluk, deniz için S, nokta için D, temizlemek için Delete.',
       controlsTouch:
-        'Dokundukça hücre sırayla deniz, nokta ve boş olur. Birkaç hücreyi boyamak için parmağınızı kaydırın. Yalnızca bir işareti koymak için önce onu seçin. Yakınlaştırmak için iki parmağınızı açın.',
+        'Dokundukça hücre sırayla deniz, nokta ve boş olur. Birkaç hücreyi boyamak için parmağınızı kaydırın. Hep aynı işareti koymak için önce onu seçin. Yakınlaştırmak için iki parmağınızı açın.',
     },
     'tic-tac-logic': {
       name: 'Tic-Tac-Logic',
@@ -99,7 +99,7 @@ export const tr = {
       controls:
         'Tıklayınca X, sağ tıklayınca O konur; boyamak için sürükleyin. Klavye: gezinmek için oklar, sıradaki işaret için Boşluk, işaret koymak için X ya da O, temizlemek için Delete.',
       controlsTouch:
-        'Dokundukça hücre sırayla X, O ve boş olur. Birkaç hücreyi boyamak için parmağınızı kaydırın. Yalnızca bir işareti koymak için önce onu seçin. Yakınlaştırmak için iki parmağınızı açın.',
+        'Dokundukça hücre sırayla X, O ve boş olur. Birkaç hücreyi boyamak için parmağınızı kaydırın. Hep aynı işareti koymak için önce onu seçin. Yakınlaştırmak için iki parmağınızı açın.',
     },
   },
   sync: {

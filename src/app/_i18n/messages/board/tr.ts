@@ -42,7 +42,7 @@ export const board: Texts<typeof source> = {
     click: 'Tıklayınca',
     rightClick: 'Sağ tıklayınca',
     drag: 'Sürükleyince',
-    paints: 'birçok hücre',
+    paints: 'birkaç hücre',
     tap: 'Dokununca',
     tapAgain: 'Bir daha',
     tapThird: 'Üçüncüde',

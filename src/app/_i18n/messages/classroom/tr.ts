@@ -58,7 +58,7 @@ export const classroom: Texts<typeof source> = {
     caption: 'Sınıfın ilerlemesi. Sıralamak için bir sütun seçin.',
     summary: 'Bitiren öğrenci: {done} / {count}',
     name: 'Ad',
-    progress: 'Doğru kısım',
+    progress: 'Doğru oranı',
     state: 'Durum',
     broken: 'Bozulan kurallar',
     mistakes: 'Hatalar',

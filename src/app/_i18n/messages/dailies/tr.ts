@@ -33,7 +33,7 @@ export const dailies: Texts<typeof source> = {
     publicBoards: 'Herkese açık tahtalar',
     publicBoardsNote: 'Herkesin katılabileceği iki canlı tahta.',
     archive: 'Arşiv',
-    archiveNote: 'Geçmiş bütün günlük bulmacalar, ay ay.',
+    archiveNote: 'Geçmiş günlerin bütün bulmacaları, ay ay.',
     try: 'Dene',
   },
   archive: {

@@ -38,7 +38,7 @@ export const help: Texts<typeof source> = {
     'Tıklayınca deniz ya da X, sağ tıklayınca nokta ya da O konur. Yeniden tıklayınca hücre temizlenir. Birkaç hücreyi boyamak için sürükleyin; tek bir “Geri al” hepsini geri alır. Tuşların yerini ayarlardan değiştirebilirsiniz.',
   touch: 'Dokunma',
   touchText:
-    'Her dokunuş sıradaki işarete geçer: ilk işaret, ikinci işaret, boş. Birkaç hücreyi boyamak için parmağınızı kaydırın; ikinci parmak iptal eder. Yalnızca bir işareti koymak için önce onu seçin; büyütülmüş tahtada da her yöne boyar. Tahtayı iki parmakla yakınlaştırıp taşıyın.',
+    'Her dokunuş sıradaki işarete geçer: ilk işaret, ikinci işaret, boş. Birkaç hücreyi boyamak için parmağınızı kaydırın; ikinci parmak boyamayı iptal eder. Hep aynı işareti koymak için önce onu seçin; böylece yakınlaştırılmış tahtada da her yöne boyayabilirsiniz. Tahtayı iki parmakla yakınlaştırıp taşıyın.',
   keys: 'Klavye',
   keyNames: {
     arrows: 'Ok tuşları',

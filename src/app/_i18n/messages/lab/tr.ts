@@ -29,9 +29,9 @@ export const lab: Texts<typeof source> = {
     height: 'Satır',
     level: 'Düzey',
     generate: 'Üret',
-    cancel: 'İptal',
+    cancel: 'Vazgeç',
     done: 'Yeni bulmaca tahtada.',
-    none: 'Süresinde böyle bir bulmaca bulunamadı. Yeniden deneyin ya da başka bir boyut veya düzey seçin.',
+    none: 'Ayrılan sürede böyle bir bulmaca bulunamadı. Yeniden deneyin ya da başka bir boyut veya düzey seçin.',
   },
   editor: {
     heading: 'Tahta',

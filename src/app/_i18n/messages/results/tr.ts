@@ -16,7 +16,7 @@ export const results: Texts<typeof source> = {
   dayOpen: '{day}: çözülmedi',
   leaderboard: 'Sıralamayı gör',
   solution: 'Çözümü göster',
-  hidden: 'Başkaları bu bulmacayı hâlâ çözüyor. Bittiğinde çözümü ve tekrarınızı görebilirsiniz.',
+  hidden: 'Başkaları bu bulmacayı hâlâ çözüyor. Herkes için bittiğinde çözümü ve tekrarınızı görebilirsiniz.',
   retryNote: 'Yeni deneme sıralamada sayılmaz.',
   rating: 'Yarış puanınız',
 };
