@@ -70,12 +70,22 @@ describe('[I5] a hint in stages', () => {
     {
       stage: 3,
       heading: say('techniques.nurikabe/no-pool.name'),
-      sentences: [say('steps.nurikabe/no-pool'), placed('island', cell(2, 2))],
+      sentences: [say('steps.nurikabe/no-pool'), placed('island', cell(2, 2)), say('reason.smallest', { marks: 3 })],
       ask: say('ask.set', { count: 1 }),
     },
   ])('[I5] stage $stage of a step', async ({ stage, ...expected }) => {
     const explainer = await explainerOf('en');
     expect(explainer.hint(showHint(found, stage, puzzle), stage, puzzle)).toEqual({ ...expected, chain: [] });
+  });
+
+  test.each([
+    [{ marks: 0, least: 0 }, 'reason.clues'],
+    [{ marks: 1, least: 1 }, 'reason.smallest'],
+    [{ marks: 4, least: 3 }, 'reason.bound'],
+  ])('[I5] a reason %o is described by %s', async (reason, key) => {
+    if (found.type !== 'step') throw new Error('no step');
+    const shown = showHint({ ...found, step: { ...found.step, reason } }, 3, puzzle);
+    expect((await explainerOf('en')).hint(shown, 3, puzzle).sentences.at(-1)).toBe(say(key, reason));
   });
 
   const CELL = look({ shape: 'cell', row: 2, column: 3 });

@@ -176,7 +176,7 @@ describe.each(LOCALES)('%s', (locale) => {
 
   test('[I4] reasons, ideas and advice are sentences; names, headings and endings are not', () => {
     for (const [path, text] of textsOf(locale)) {
-      const isSentence = /^(steps|advice)\.|\.idea$|^(unknown\.step|look|placed|wrong)$/.test(path);
+      const isSentence = /^(steps|advice|reason)\.|\.idea$|^(unknown\.step|look|placed|wrong)$/.test(path);
       expect(text.endsWith('.'), path).toBe(isSentence);
     }
   });

@@ -74,6 +74,11 @@ function takeSteps({ kind, puzzle, board, told }: Supposed, steps: readonly Step
   return { ...board, marks };
 }
 
+/** The cells that the chain has marked. */
+function blanksOf({ marks }: Board, cells: readonly number[] = []): number[] {
+  return cells.filter((cell) => marks[cell] === 0);
+}
+
 describe.each([
   { name: 'nurikabe', supposed: findSupposed(nurikabe, nurikabePositions()) },
   { name: 'tic-tac-logic', supposed: findSupposed(ticTacLogic, ticTacLogicPositions()) },
@@ -86,19 +91,23 @@ describe.each([
 
   test('[D5] every step of the chain follows from those before it, and the last one breaks a rule or is a dead end', () => {
     for (const sample of supposed) {
-      const { puzzle, kind, told } = sample;
-      const last = takeSteps(sample, told.chain ?? []);
+      const { puzzle, kind, board, told } = sample;
+      const fixed = kind.initialBoard(puzzle);
+      const lit = { ...board, marks: board.marks.map((mark, cell) => (told.reasonCells.includes(cell) ? mark : fixed.marks[cell])) };
+      const last = takeSteps({ ...sample, board: lit }, told.chain ?? []);
       expect(last).toBeDefined();
       expect(told.message.params.steps).toBe(told.chain?.length);
       const verdict = last && check(kind, puzzle, last);
       if (verdict?.status !== 'broken') {
         expect(DEAD_ENDS).toContain(told.message.params.contradiction);
         const deadEnd = last && kind.findDeadEnd?.(puzzle, last);
-        expect([deadEnd?.message.key, deadEnd?.cells]).toEqual([told.message.params.contradiction, told.reasonCells]);
+        expect(deadEnd?.message.key).toBe(told.message.params.contradiction);
+        expect(blanksOf(board, deadEnd?.cells)).toSatisfy((cells: number[]) => cells.every((cell) => told.reasonCells.includes(cell)));
         continue;
       }
-      expect(verdict.violations[0].message.key).toBe(told.message.params.contradiction);
-      expect(verdict.violations[0].cells).toEqual(told.reasonCells);
+      const violation = verdict.violations.find(({ message }) => message.key === told.message.params.contradiction);
+      expect(violation).toBeDefined();
+      expect(blanksOf(board, violation?.cells)).toSatisfy((cells: number[]) => cells.every((cell) => told.reasonCells.includes(cell)));
     }
     const isBroken = (sample: Supposed) => {
       const last = takeSteps(sample, sample.told.chain ?? []);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { hint } from '@/engine/core/hint';
 import type { Puzzle } from '@/engine/core/kind';
 import type { ExerciseNotation } from '@/engine/core/position';
 import { fail } from '@/engine/core/result';
@@ -9,6 +8,7 @@ import { findKind, KINDS } from '@/engine/kinds';
 import { parseBoard } from '@/engine/notations/board-text';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { createExercises } from '@/server/services/learn/exercises';
+import { easiestStep } from '../support/easiest-step';
 import { inlineWorkers } from '../support/inline-workers';
 
 const TECHNIQUES = KINDS.flatMap(({ id: kind, techniques }) => techniques.map(({ id }) => [id, kind] as const));
@@ -29,8 +29,7 @@ describe('examples', () => {
     const example = exampleOf(technique);
     if (kind === undefined || example === undefined) throw new Error('no example');
     const { puzzle, board, steps } = example;
-    const found = hint(kind, puzzle, board, { decisionLimit: 0 });
-    expect(found).toMatchObject({ type: 'step', step: { technique } });
+    expect(easiestStep(kind, puzzle, board)).toMatchObject({ technique });
     expect(new Set(steps.map((step) => step.technique))).toEqual(new Set([technique]));
     const { status, solutions } = kind.solve(puzzle, board, { maxSolutions: 2, decisionLimit: 100_000 });
     expect(status).toBe('unique');
@@ -60,7 +59,7 @@ describe('new exercises', () => {
     if (!made.ok) throw new Error(made.error);
     const { kind, puzzle, board } = read(made.value);
     expect(made.value.technique).toBe(technique);
-    expect(hint(kind, puzzle, board, { decisionLimit: 0 })).toMatchObject({ type: 'step', step: { technique } });
+    expect(easiestStep(kind, puzzle, board)).toMatchObject({ technique });
     const fired = kind.techniques.find(({ id }) => id === technique)?.find(puzzle, board) ?? [];
     expect(made.value.steps.map(({ placements }) => placements)).toEqual([...fired].map(({ placements }) => placements));
     expect(made.value.steps.some(({ placements, chain = [] }) => placements.length <= 6 && chain.length <= 5)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Board, Puzzle, PuzzleKind, Step } from '@/engine/core/kind';
 import { symbolOf } from '@/engine/notations/board-text';
-import { describeReason } from '../../engine/english/describe-message';
+import { describeReason, describeReasonSize } from '../../engine/english/describe-message';
 import { drawBoard, type Emphasis } from './draw-board';
 import { nameCell } from './output';
 
@@ -12,6 +12,7 @@ export function describeStep(kind: PuzzleKind, puzzle: Puzzle, after: Board, ste
     `${label}. ${step.technique} (level ${step.level}): ${describeReason(step)}`,
     ...describeSets(kind, puzzle, step).map((line) => `   ${line}`),
     ...(step.chain ?? []).map((link) => `   - ${describeLink(kind, puzzle, link)}`),
+    ...(step.reason === undefined ? [] : [`   ${describeReasonSize(step.reason)}`]),
     ...drawBoard(kind, puzzle, after, { hasColour, emphasis }),
   ];
 }

@@ -1,8 +1,9 @@
 import { check } from './check';
 import type { Cell } from './grid';
-import { BLANK, type Board, type Placement, type Puzzle, type PuzzleKind, type Step, type Violation } from './kind';
+import { BLANK, type Board, type Placement, type Puzzle, type PuzzleKind, type Step, TECHNIQUE_LEVELS, type Violation } from './kind';
 import { neighboursOf } from './neighbours';
-import { findShortestStep } from './shortest-assumption';
+import { explainBySmallestReason } from './reason';
+import { findShortestSteps } from './shortest-assumption';
 import { Stopper } from './stopper';
 
 export type Hint =
@@ -10,7 +11,7 @@ export type Hint =
   /** These marks differ from the solution and have to be corrected first. */
   | { readonly type: 'mistakes'; readonly cells: readonly Cell[] }
   | { readonly type: 'broken'; readonly violations: readonly Violation[] }
-  /** The easiest step on this board. */
+  /** The step of the lowest level with the smallest reason. */
   | { readonly type: 'step'; readonly step: Step }
   /** No technique fires; a search has proven this cell. */
   | { readonly type: 'proven'; readonly placement: Placement }
@@ -53,11 +54,15 @@ export function findMistakes(board: Board, solution: Board): Cell[] {
   return cells;
 }
 
+/** Of all steps of the lowest level on which a technique fires, the one with the smallest reason. */
 function findStep(kind: PuzzleKind, puzzle: Puzzle, board: Board, shouldStop: () => boolean): Step | undefined {
-  for (const technique of kind.techniques) {
-    if (shouldStop()) return undefined;
-    const step = findShortestStep(kind, puzzle, board, technique, shouldStop);
-    if (step !== undefined) return step;
+  for (const level of TECHNIQUE_LEVELS) {
+    const steps: Step[] = [];
+    for (const technique of kind.techniques.filter((known) => known.level === level)) {
+      if (shouldStop()) break;
+      steps.push(...findShortestSteps(kind, puzzle, board, technique, shouldStop));
+    }
+    if (steps.length > 0) return explainBySmallestReason(kind, puzzle, board, steps, shouldStop);
   }
   return undefined;
 }

@@ -58,6 +58,14 @@ export interface Step<TechniqueId extends string = string> {
   readonly message: Message;
   /** The steps from an assumption to a contradiction, for techniques that use assumptions. */
   readonly chain?: readonly Step<TechniqueId>[];
+  /** In a hint: the size of the reason, which is all marks among `reasonCells`. */
+  readonly reason?: ReasonSize;
+}
+
+/** The number of marks that a step is inferred from. No reason of the step has fewer than `least`. */
+export interface ReasonSize {
+  readonly marks: number;
+  readonly least: number;
 }
 
 /** Which violations a check finds: `all`, or only those that placed marks and clues show, whatever the blanks become. */

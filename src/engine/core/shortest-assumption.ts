@@ -33,25 +33,26 @@ class Budget {
 }
 
 /**
- * The first step of a technique on a board. If it is an assumption, all refutations within a budget are compared, and the one with the
+ * The steps of a technique on a board. If they are assumptions, all refutations within a budget are compared, and only the one with the
  * shortest chain is returned, without the steps that its contradiction does not need.
  */
-export function findShortestStep(
+export function findShortestSteps(
   kind: PuzzleKind,
   puzzle: Puzzle,
   board: Board,
   technique: PuzzleKind['techniques'][number],
   shouldStop: () => boolean,
-): Step | undefined {
+): readonly Step[] {
   const cells = board.marks.length;
   const finding = new Budget(cells, FIND_BUDGET, shouldStop);
   const found: Step[] = [];
   for (const step of technique.find(puzzle, board, finding.shouldStop)) {
-    if (step.chain === undefined) return step;
     found.push(step);
+    if (step.chain === undefined) continue;
     finding.open();
     if (lengthOf(step) <= SHORT_ENOUGH) break;
   }
+  if (found.every(({ chain }) => chain === undefined)) return found;
   found.sort((one, other) => lengthOf(one) - lengthOf(other));
   const shortening = new Budget(cells, SHORTEN_BUDGET, shouldStop);
   shortening.open();
@@ -61,7 +62,7 @@ export function findShortestStep(
     if (shortest === undefined || lengthOf(shortened) < lengthOf(shortest)) shortest = shortened;
     if (lengthOf(shortest) <= SHORT_ENOUGH || shortening.shouldStop()) break;
   }
-  return shortest;
+  return shortest === undefined ? [] : [shortest];
 }
 
 function lengthOf({ chain = [] }: Step): number {

@@ -1,4 +1,4 @@
-import type { Message, NotationError, Step } from '../core/kind';
+import type { Message, NotationError, ReasonSize, Step } from '../core/kind';
 import type { NotationCode } from '../core/notation-error';
 import { NURIKABE_SENTENCES } from './nurikabe';
 import type { Sentence } from './sentence';
@@ -14,6 +14,13 @@ export function describeMessage({ key, params }: Message): string {
 /** The English sentence for a step. Its words agree with the number of its placements. */
 export function describeReason({ message: { key, params }, placements }: Step): string {
   return describeMessage({ key, params: { ...params, cells: placements.length } });
+}
+
+/** The English sentence for the size of a reason. */
+export function describeReasonSize({ marks, least }: ReasonSize): string {
+  if (marks === 0) return 'The clues alone show this.';
+  const shown = `The clues and ${marks === 1 ? 'the highlighted mark' : `the ${marks} highlighted marks`} show this.`;
+  return marks === least ? `${shown} Fewer marks wouldn’t.` : `${shown} Perhaps fewer would do, but at least ${least}.`;
 }
 
 /** The English sentences for errors in a notation. */

@@ -14,7 +14,8 @@ function presentLink(step: Step) {
 }
 
 export function presentStep(step: Step) {
-  return { ...presentLink(step), ...(step.chain === undefined ? {} : { chain: step.chain.map(presentLink) }) };
+  const { chain, reason } = step;
+  return { ...presentLink(step), ...(chain && { chain: chain.map(presentLink) }), ...(reason && { reason }) };
 }
 
 export function presentVerdict(verdict: Verdict) {

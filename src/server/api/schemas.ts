@@ -88,7 +88,10 @@ const link = {
   text,
 } as const;
 const chainLink = z.strictObject(link);
-export const step = z.strictObject({ ...link, chain: z.array(chainLink).max(MAX_CELLS).optional() });
+const reason = z
+  .strictObject({ marks: z.number().int().min(0), least: z.number().int().min(0) })
+  .describe('In a hint: the number of marks among the reason cells, and the fewest that any reason of this step needs, as far as proven.');
+export const step = z.strictObject({ ...link, chain: z.array(chainLink).max(MAX_CELLS).optional(), reason: reason.optional() });
 
 /** A cell breaks a few rules at most. */
 export const violations = z.array(violation).max(4 * MAX_CELLS);

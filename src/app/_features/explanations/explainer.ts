@@ -1,7 +1,7 @@
 import { type Explanations, textKey } from '@/app/_i18n/explanations/texts';
 import type { Locale } from '@/app/_i18n/locales';
 import type { Cell } from '@/engine/core/grid';
-import type { Placement, Step } from '@/engine/core/kind';
+import type { Placement, ReasonSize, Step } from '@/engine/core/kind';
 import type { HintStage, ShownHint } from '@/engine/play/hints';
 import { describeCells, describePlace, describePlaced, type Grid } from './describe-cells';
 import { createEngineTranslator, type Translator } from './translator';
@@ -120,7 +120,12 @@ function explainShownStep(t: Translator, { area, technique, step }: Extract<Show
   const { name, idea } = explainNamed(t, `techniques.${textKey(technique)}`);
   if (step === undefined) return { heading: name, sentences: [idea, place], chain: [], ask: t('ask.cells') };
   const { sentence, placed, chain } = explainStep(t, step, grid);
-  return { heading: name, sentences: [sentence, placed], chain, ask: t('ask.set', { count: step.placements.length }) };
+  const sentences = [sentence, placed, ...(step.reason === undefined ? [] : [describeReasonSize(t, step.reason)])];
+  return { heading: name, sentences, chain, ask: t('ask.set', { count: step.placements.length }) };
+}
+
+function describeReasonSize(t: Translator, { marks, least }: ReasonSize): string {
+  return t(marks === 0 ? 'reason.clues' : marks === least ? 'reason.smallest' : 'reason.bound', { marks, least });
 }
 
 function explainMistakes(t: Translator, { count, area, cells }: Extract<ShownHint, { type: 'mistakes' }>, grid: Grid): ExplainedHint {

@@ -225,6 +225,12 @@ export const en = {
     'nothing-forced': 'Several solutions are left, and they don’t agree on any blank cell.',
     'gave-up': 'We couldn’t find a hint in time.',
   },
+  reason: {
+    clues: 'The clues alone show this.',
+    smallest: 'The clues and {marks, plural, one {the highlighted mark} other {the # highlighted marks}} show this. Fewer marks wouldn’t.',
+    bound:
+      'The clues and {marks, plural, one {the highlighted mark} other {the # highlighted marks}} show this. Perhaps fewer would do, but at least {least}.',
+  },
   look: 'Look at {place}.',
   place:
     '{shape, select, cell {row {row}, column {column}} row {row {row}, columns {column} to {lastColumn}} column {rows {row} to {lastRow}, column {column}} board {the whole board} other {rows {row} to {lastRow}, columns {column} to {lastColumn}}}',

@@ -215,6 +215,12 @@ export const tr = {
     'nothing-forced': 'Birden çok çözüm kaldı ve hiçbir boş hücrede aynı sonucu vermiyorlar.',
     'gave-up': 'Zamanında bir ipucu bulamadık.',
   },
+  reason: {
+    clues: 'Bunu tek başına verilenler gösteriyor.',
+    smallest: 'Bunu verilenler ve {marks, plural, one {vurgulanan işaret} other {vurgulanan # işaret}} gösteriyor. Daha az işaret yetmez.',
+    bound:
+      'Bunu verilenler ve {marks, plural, one {vurgulanan işaret} other {vurgulanan # işaret}} gösteriyor. Belki daha azı da yeter, ama en az {least} gerekir.',
+  },
   look: 'Buraya bakın: {place}.',
   place:
     '{shape, select, cell {satır {row}, sütun {column}} row {satır {row}, sütun {column}–{lastColumn}} column {satır {row}–{lastRow}, sütun {column}} board {tahtanın tümü} other {satır {row}–{lastRow}, sütun {column}–{lastColumn}}}',
