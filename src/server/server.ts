@@ -12,15 +12,16 @@ import { clientIpOf } from './http/client-ip';
 import { createHandler, type HandlerOptions } from './http/handler';
 import { PageQueue } from './http/page-queue';
 import { createHttpServer, type HttpTimeouts } from './http/server';
+import { createStaticFiles } from './http/static-files';
 import type { PasswordCost } from './identity/passwords';
 import { Budget } from './limits/budget';
 import { clientKeyOf } from './limits/client-key';
 import { RateLimiters } from './limits/rate-limiter';
 import { batchUsage, parseUsage } from './limits/shared-usage';
 import { createMetrics, type Metrics } from './observability/metrics';
-import type { ServerToClientEvents } from './protocol/messages';
 import { connectBus } from './realtime/bus';
 import { CONNECTION_CAPS, type ConnectionCaps, ConnectionLimiter } from './realtime/connection-limiter';
+import { FastLanes } from './realtime/fast-lane';
 import { type IoServer, openGateway } from './realtime/gateway';
 import { connectedSessions, disconnect } from './realtime/session-connections';
 import { openSocketServer } from './realtime/socket-server';
@@ -56,6 +57,7 @@ export interface RunningServer {
   /** The URL on this machine. */
   readonly url: string;
   readonly io: IoServer;
+  readonly lanes: FastLanes;
   readonly core: Omit<ServerCore, 'close'>;
   readonly rateLimiters: RateLimiters;
   /** Accepts no new requests, finishes those under way, and closes all connections; the database stays open. */
@@ -81,6 +83,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     clientOf: clientOfRequest,
     ...(handshakeMs !== undefined && { handshakeMs }),
   });
+  const lanes = new FastLanes();
   const metrics = createMetrics(
     () => io.engine.clientsCount,
     () => core.runtime.rooms.ids().length,
@@ -105,7 +108,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     budget,
     passwordCost,
     roomCallbacks: {
-      broadcast: (connections, name, ...message) => broadcast(io, connections, name, message),
+      broadcast: (connections, name, ...message) => lanes.send(connections, name, ...message),
       onAdvance: (roomId, seq) => bus?.publish('room-advanced', formatAdvanced({ roomId, seq })),
       onBroadcast: (message) => bus?.publish('room-broadcast', formatBroadcast(message)),
       onCommit: metrics.countCommit,
@@ -151,6 +154,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       trustedProxies,
       budget,
       queue,
+      staticFiles: createStaticFiles(env.buildFolder),
       onError,
       onUnknownProxy: once(() =>
         onWarning('requests come through a proxy, but TRUSTED_PROXIES is 0, so everyone behind it shares one rate limit'),
@@ -160,6 +164,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   );
   openGateway({
     io,
+    lanes,
     identity: services.identity,
     dependencies: runtime.dependencies,
     clientOf: clientOfRequest,
@@ -205,21 +210,11 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   return {
     url: localAddress(env.host, (http.address() as AddressInfo).port),
     io,
+    lanes,
     core,
     rateLimiters,
     close: () => close().finally(() => bus?.close()),
   };
-}
-
-/** Encodes a message once for all connections. Cursor positions are outdated at once, so they are not buffered for slow connections. */
-function broadcast<Name extends keyof ServerToClientEvents>(
-  io: IoServer,
-  connections: readonly string[],
-  name: Name,
-  message: Parameters<ServerToClientEvents[Name]>,
-): void {
-  const target = io.to([...connections]);
-  (name === 'cursor:moved' ? target.volatile : target).emit(name, ...message);
 }
 
 /** Runs the task at the first call only. */

@@ -65,7 +65,7 @@ describe('at the front', () => {
     room.mark('bob', [2], 1);
     for (const viewer of ['ann', 'bob', 'cat']) expect(seen(room, viewer)).toEqual([{ type: 'marked', cells: [2], mark: 1 }]);
     expect(
-      new Set(['ann', 'bob', 'cat'].map((id) => viewKey(room.states[room.seq - 1], room.state, room.rows[room.seq - 1], id))).size,
+      new Set(['ann', 'bob', 'cat'].map((id) => viewKey(room.states[room.seq - 1], room.state, room.rows[room.seq - 1])(id))).size,
     ).toBe(1);
   });
 

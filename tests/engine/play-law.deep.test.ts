@@ -73,7 +73,7 @@ describe('the law of views', () => {
         room.rows.forEach((row, i) => {
           const byKey = new Map<string, readonly RoomEvent[]>();
           for (const viewer of VIEWERS) {
-            const key = viewKey(room.states[i], room.states[i + 1], row, viewer);
+            const key = viewKey(room.states[i], room.states[i + 1], row)(viewer);
             const events = viewRowOf(room, i, viewer);
             const others = byKey.get(key);
             if (others !== undefined && !isSame(events, others)) expect({ viewer, key, events }).toEqual({ viewer, key, events: others });

@@ -246,7 +246,7 @@ describe('who sees what', () => {
     for (const stranger of ['yan', 'zoe']) room.do(stranger, { type: 'join', name: stranger, role: 'player', isInvited: false });
     room.start(CORNER).mark('bob', [1], 1);
     const [before, after] = room.states.slice(-2);
-    const keyOf = (viewer: string) => viewKey(before, after, room.rows[room.rows.length - 1], viewer);
+    const keyOf = (viewer: string) => viewKey(before, after, room.rows[room.rows.length - 1])(viewer);
     expect(keyOf('sue')).toBe(keyOf('tom'));
     expect(keyOf('ken')).toBe(keyOf('len'));
     for (const viewer of ['ann', 'bob', 'kim', 'lou', 'yan', 'zoe']) expect(keyOf(viewer)).toBe(viewer);
@@ -255,7 +255,7 @@ describe('who sees what', () => {
   test('[R54] in co-op everybody shares a key, but for one’s own suppositions', () => {
     const room = coopPlay(CORNER).join('cat');
     room.mark('bob', [1], 1);
-    const keyOf = (viewer: string) => viewKey(room.states[room.states.length - 2], room.state, room.rows[room.rows.length - 1], viewer);
+    const keyOf = (viewer: string) => viewKey(room.states[room.states.length - 2], room.state, room.rows[room.rows.length - 1])(viewer);
     for (const viewer of ['ann', 'cat', 'passer-by']) expect(keyOf(viewer)).toBe(keyOf('bob'));
     room.do('bob', { type: 'layer-open' });
     expect(keyOf('bob')).toBe('bob');

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RoomCommand } from '@/engine/play/commands';
 import { CommitLog } from '@/server/rooms/commit-log';
 import type { LiveRoom } from '@/server/rooms/live-room';
@@ -8,6 +8,7 @@ import { RoomCache } from '@/server/rooms/room-cache';
 import type { StoredEntry } from '@/server/store/room-store';
 import { createDeferred } from '../support/deferred';
 import { type AppendFault, MemoryStore } from '../support/memory-store';
+import { atEnd } from '../support/own';
 import { createPublicBoard, marked, SETUP_ENTRIES } from '../support/public-board-fixture';
 import { openQuarantine } from '../support/quarantine';
 
@@ -66,6 +67,30 @@ function movesOf(store: MemoryStore): readonly StoredEntry[] {
 }
 
 describe('the log', () => {
+  test('[L17] a large batch is published in parts, between which other work is done', async () => {
+    const store = new MemoryStore();
+    const ids = Array.from({ length: 12 }, (_, i) => `room-${i}`);
+    for (const id of ids) await createPublicBoard(store, id);
+    const { rooms, log, shown } = startLog(store);
+    const loaded = await Promise.all(ids.map((id) => loadRoom(rooms, id)));
+    let milliseconds = 0;
+    const spy = vi.spyOn(performance, 'now').mockImplementation(() => ++milliseconds);
+    atEnd(() => spy.mockRestore());
+    /** How many rooms were published at the end of each turn of the event loop. */
+    const published: number[] = [];
+    let isDone = false;
+    const watching = (async () => {
+      for (; !isDone; await nextTurn()) published.push(shown.length);
+    })();
+    const answers = loaded.map((room) => log.submit(room, { member: 'ann', commandId: 'first', command: mark(0) }));
+    expect(await Promise.all(answers)).toEqual(ids.map(() => done(1)));
+    isDone = true;
+    await watching;
+    expect(store.batches.at(-1)).toHaveLength(ids.length);
+    expect(shown.map(({ room }) => room)).toEqual(ids);
+    expect(new Set(published).size).toBeGreaterThan(3);
+  });
+
   test('[L1] an accepted command is answered only when it is in the store', async () => {
     const { store, log, room } = await setUpRoom();
     const gate = createDeferred();

@@ -11,6 +11,7 @@ import { RateLimiter, RateLimiters } from '@/server/limits/rate-limiter';
 import { type LogEntryMessage, MAX_FRAME_BYTES } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { ConnectionLimiter } from '@/server/realtime/connection-limiter';
+import { FastLanes } from '@/server/realtime/fast-lane';
 import { type IoServer, openGateway, SOCKET_LIMITS } from '@/server/realtime/gateway';
 import { SILENT_AFTER_MS } from '@/server/realtime/heartbeats';
 import { connectedSessions, disconnect } from '@/server/realtime/session-connections';
@@ -62,15 +63,17 @@ beforeEach(async () => {
     maxHttpBufferSize: MAX_FRAME_BYTES,
     allowRequest: (request, answer) => answer(null, isOwnOrigin(request, undefined)),
   });
+  const lanes = new FastLanes();
   runtime = await openTestRuntime(ground, {
     identity,
-    broadcast: (connections, name, ...message) => void io.to([...connections]).emit(name, ...message),
+    broadcast: (connections, name, ...message) => lanes.send(connections, name, ...message),
     onError: (error) => errors.push(error),
   });
   runtime.provide = async () => ({ ...BEGIN, puzzle: 'tic-tac-logic/20/20/zzzzzzzzzzzzzzzj', solution: null });
   await runtime.runDueTasks(await runtime.room());
   openGateway({
     io,
+    lanes,
     identity,
     dependencies: runtime.dependencies,
     tickBudget: { elapsed: () => turnMs },

@@ -123,7 +123,7 @@ describe('the audience', () => {
         expect(got.map(({ message }) => message)).toEqual([{ room: ROOM, now: 77, entries: [{ ...row, events }] }]);
         expect(got[0].to).toContain(`${viewer}-desk`);
       }
-      const keys = new Set(viewers.map((viewer) => viewKey(before, after, row, viewer)));
+      const keys = new Set(viewers.map((viewer) => viewKey(before, after, row)(viewer)));
       expect(sent).toHaveLength(keys.size);
     }
   });

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RoundResult } from '@/engine/play/results';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/prisma-room-store';
@@ -7,9 +8,10 @@ import type { NewEntry, NewRoom, RoomAppend, RoomListing, RoomStore } from '@/se
 import { startCheckpointer } from '@/server/store/sqlite/checkpointer';
 import { startLogWriterThread } from '@/server/store/sqlite/log-writer-thread';
 import { settingsWith } from '../engine/support/test-room';
+import { availableDatabases } from '../support/databases';
 import { describeOnEachDatabase, ownScratchDatabase } from '../support/each-database';
 import { MemoryStore } from '../support/memory-store';
-import { own } from '../support/own';
+import { atEnd, own } from '../support/own';
 import { addPlayers, addResults, makeResult, type PlayerSeed } from '../support/results';
 import { bundleThreads } from '../support/sqlite-threads';
 
@@ -392,6 +394,27 @@ describe('the store on sqlite with threads of its own, as a server has it', () =
   });
 
   describeContract(() => stageOn(database));
+});
+
+describe.runIf(availableDatabases.includes('postgresql'))('the store on postgresql', () => {
+  test('[S21] a batch without results is one statement in one round trip', async () => {
+    const scratch = await ownScratchDatabase('postgresql');
+    const store = createRoomStore(own(await scratch.open()));
+    for (const id of ['one', 'two']) await store.createRoom(newRoom(id));
+    await store.append([append('one', 0, [row(1)])]);
+    const asked: unknown[] = [];
+    const query = Client.prototype.query;
+    const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+      asked.push(args[0]);
+      return Reflect.apply(query, this, args) as never;
+    });
+    atEnd(() => spy.mockRestore());
+    const advanced = await store.append([append('one', 1, [row(2), row(3)]), append('two', 0, [row(1)])]);
+    expect([...advanced.keys()].sort()).toEqual(['one', 'two']);
+    expect(asked).toHaveLength(1);
+    spy.mockRestore();
+    expect(await store.entriesAfter('one', 0)).toHaveLength(3);
+  });
 });
 
 describe('the store in memory', () => {

@@ -10,7 +10,7 @@ import { TokenBucket } from '@/server/limits/token-bucket';
 import type { MessageAcks } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { ClientConnection } from '@/server/realtime/client-connection';
-import type { IoServer } from '@/server/realtime/gateway';
+import type { FastLanes } from '@/server/realtime/fast-lane';
 import { openServer, type RunningServer, type ServerOptions } from '@/server/server';
 import type { Services } from '@/server/service-registry';
 import type { Database } from '@/server/store/database';
@@ -117,9 +117,9 @@ export async function openTestServer(database: Database, options: TestServerOpti
     now: () => stoppedAt ?? performance.now(),
     ...rest,
   });
-  const { url, io, core, rateLimiters } = server;
+  const { url, io, lanes, core, rateLimiters } = server;
   const { services, runtime, store, sessions } = core;
-  const heard = listenIn(io);
+  const heard = listenIn(lanes);
   const clients: ClientSocket[] = [];
   const send: TestServer['send'] = (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
@@ -150,6 +150,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
   return {
     url,
     io,
+    lanes,
     rateLimiters,
     services,
     runtime,
@@ -217,14 +218,12 @@ export async function openTarget(options: TestServerOptions = {}): Promise<TestS
 }
 
 /** Notes what is sent to connections that have no socket, by connection. */
-function listenIn(io: IoServer): Map<string, TestVisit['heard']> {
+function listenIn(lanes: FastLanes): Map<string, TestVisit['heard']> {
   const heard = new Map<string, TestVisit['heard']>();
-  const { adapter } = io.of('/');
-  const broadcast = adapter.broadcast.bind(adapter);
-  adapter.broadcast = (packet: { readonly data: readonly [string, unknown] }, options) => {
-    const [name, message] = packet.data;
-    for (const connection of options.rooms) heard.get(connection)?.push({ name, message: JSON.parse(JSON.stringify(message)) });
-    broadcast(packet, options);
+  const send = lanes.send.bind(lanes);
+  lanes.send = (connections, name, ...message) => {
+    for (const connection of connections) heard.get(connection)?.push({ name, message: JSON.parse(JSON.stringify(message[0])) });
+    send(connections, name, ...message);
   };
   return heard;
 }

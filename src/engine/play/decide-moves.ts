@@ -112,7 +112,11 @@ function decideReset(state: RoomState, { board, puzzle: parsed }: ActivePlay): D
 }
 
 /** Whether a board or layer accepts no further move. Undo and give-up are still possible. */
-export function isFullOfMoves({ moves }: Pick<BoardState, 'moves'>): boolean {
+export function isFullOfMoves(board: BoardState | Layer): boolean {
+  const { moves } = board;
+  const size = 'base' in board ? board.base.length : board.marks.length;
+  // No move has more cells than the board: only very many of them have to be counted.
+  if (moves.length * size < MAX_MOVED_CELLS) return moves.length >= MAX_MOVES;
   return moves.length >= MAX_MOVES || moves.reduce((sum, { cells }) => sum + cells.length, 0) >= MAX_MOVED_CELLS;
 }
 

@@ -28,7 +28,10 @@ export function viewState(state: RoomState, viewer: MemberId): RoomState {
 
 /** Returns the events of an entry for one viewer. Every viewer gets every seq, with reduced or no events where access is missing. */
 export function viewEntry(before: RoomState, after: RoomState, entry: LogEntry, viewer: MemberId): readonly RoomEvent[] {
-  if (isNewRound(entry) || isNewBoard(after, entry, viewer) || clearanceOf(before, viewer) !== clearanceOf(after, viewer)) {
+  if (
+    !isMoveForAll(after, entry) &&
+    (isNewRound(entry) || isNewBoard(after, entry, viewer) || clearanceOf(before, viewer) !== clearanceOf(after, viewer))
+  ) {
     return [{ type: 'synced', state: formatSnapshot(viewState(after, viewer)) }];
   }
   if (!hasAccess(after, viewer)) return entry.events.filter(({ type }) => type === 'settings-changed');
@@ -45,12 +48,15 @@ function isNewBoard(after: RoomState, { events }: LogEntry, viewer: MemberId): b
 }
 
 /** Viewers with the same key get the same events for an entry, so that the server computes and encodes them once. */
-export function viewKey(before: RoomState, after: RoomState, entry: LogEntry, viewer: MemberId): string {
-  if (isMoveForAll(after, entry)) return hasAccess(after, viewer) ? ': inside' : ': outside';
-  const clearance = clearanceOf(after, viewer);
-  const isNamed = after.host === viewer || after.owner === viewer || after.knocking[viewer] !== undefined || after.banned.includes(viewer);
-  if (isNamed || clearanceOf(before, viewer) !== clearance) return viewer;
-  return hasOwnView(after, entry, viewer) ? viewer : `: ${clearance}`;
+export function viewKey(before: RoomState, after: RoomState, entry: LogEntry): (viewer: MemberId) => string {
+  if (isMoveForAll(after, entry)) return (viewer) => (hasAccess(after, viewer) ? ': inside' : ': outside');
+  return (viewer) => {
+    const clearance = clearanceOf(after, viewer);
+    const isNamed =
+      after.host === viewer || after.owner === viewer || after.knocking[viewer] !== undefined || after.banned.includes(viewer);
+    if (isNamed || clearanceOf(before, viewer) !== clearance) return viewer;
+    return hasOwnView(after, entry, viewer) ? viewer : `: ${clearance}`;
+  };
 }
 
 function hasOwnView({ mode, round }: RoomState, entry: LogEntry, viewer: MemberId): boolean {

@@ -5,7 +5,7 @@ import type { RoomCommand } from '@/engine/play/commands';
 import { CLASS_FORMATS, FEEDBACK_LEVELS, HELP_POLICIES, MAX_QUEUE, REPLAY_AUDIENCES } from '@/engine/play/setup';
 import { MEMBER_ROLES } from '@/engine/play/state';
 
-const MAX_CELLS = MAX_SIDE * MAX_SIDE;
+export const MAX_CELLS = MAX_SIDE * MAX_SIDE;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 

@@ -2,21 +2,19 @@ import { z } from 'zod';
 import type { RoomEvent } from '@/engine/play/events';
 import type { RoomSnapshot } from '@/engine/play/snapshot';
 import { cellSchema, clientCommandSchema, memberSchema } from './commands';
+import { EMOTES, type Emote } from './emotes';
 import type { Refused } from './refusals';
+import { REPORT_REASONS } from './report-reasons';
 
 /** The transport rejects larger frames: the largest honest message is a stroke over a whole board. */
 export const MAX_FRAME_BYTES = 32_768;
 
 /** 22 characters of base64url: 128 random bits, created by the client, unique for each command. */
-const commandId = z.string().regex(/^[\w-]{8,40}$/);
+export const COMMAND_ID = /^[\w-]{8,40}$/;
+const commandId = z.string().regex(COMMAND_ID);
 /** A room's id, or its six-character code. The longest are those of further attempts at a daily. */
-const roomId = z.string().regex(/^[\w-]{1,128}$/);
-
-export const EMOTES = ['wave', 'clap', 'thinking', 'wow', 'laugh', 'thanks'] as const;
-export type Emote = (typeof EMOTES)[number];
-
-export const REPORT_REASONS = ['name', 'chat', 'cheating', 'other'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
+export const ROOM_ID = /^[\w-]{1,128}$/;
+const roomId = z.string().regex(ROOM_ID);
 
 /** The messages that a client may send, by name. The gateway refuses everything else. */
 export const clientMessageSchemas = {

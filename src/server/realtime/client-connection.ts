@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { RoomCommand } from '@/engine/play/commands';
 import type { PuzzleSource } from '@/engine/play/setup';
 import { isPublicBoard, type MemberId, type MemberRole } from '@/engine/play/state';
 import { toCanonicalCommand, transformFor } from '@/engine/play/transform';
@@ -115,18 +116,29 @@ export class ClientConnection {
     }
   }
 
-  async command({ room: id, commandId, command }: ClientMessage<'room:command'>): Promise<MessageAcks['room:command']> {
-    const { log, places } = this.#dependencies;
+  command({ room: id, commandId, command }: ClientMessage<'room:command'>): Promise<MessageAcks['room:command']> {
     const found = this.#subscribed(id);
-    if (found === undefined) return refuse('not-in-room');
+    if (found === undefined) return Promise.resolve(refuse('not-in-room'));
     const { room, subscription } = found;
+    const { member } = subscription;
     // A repeat gets the first result and draws from no quota: resending after a lost connection must never be punished.
-    const known = room.findAnswer(subscription.member, commandId);
+    const known = room.findAnswer(member, commandId);
     if (known !== undefined) return known;
-    if (!this.#quota.tryConsume(1)) return refuse('rate-limited');
-    const evicted = room.mightBeEvicted(subscription.member, commandId)
-      ? await log.lookUpEvicted(room, subscription.member, commandId)
-      : undefined;
+    if (!this.#quota.tryConsume(1)) return Promise.resolve(refuse('rate-limited'));
+    // Nearly all commands are moves of members, and wait for nothing but the disk.
+    const isPlain = command.type === 'mark' && room.state.members[member] !== undefined;
+    if (!isPlain || room.mightBeEvicted(member, commandId)) return this.#prepare(room, subscription, commandId, command);
+    return this.#submit(room, member, commandId, command);
+  }
+
+  async #prepare(
+    room: LiveRoom,
+    subscription: Subscription,
+    commandId: string,
+    command: ClientMessage<'room:command'>['command'],
+  ): Promise<MessageAcks['room:command']> {
+    const { log, places } = this.#dependencies;
+    const evicted = await log.lookUpEvicted(room, subscription.member, commandId);
     if (evicted !== undefined) return evicted;
     const source = sourceIn(command);
     if (source !== undefined && !(await this.#dependencies.isOpenSource(source)))
@@ -141,11 +153,12 @@ export class ClientConnection {
     }
     const isSoloStart = command.type === 'start' && room.state.mode === 'solo';
     const asked = isSoloStart ? await startOn(this.#dependencies, room, this.#playerId, this.#device, command.isForced) : command;
-    return log.submit(room, {
-      member: subscription.member,
-      commandId,
-      command: toCanonicalCommand(transformFor(room.state.round, subscription.member), asked),
-    });
+    return this.#submit(room, subscription.member, commandId, asked);
+  }
+
+  #submit(room: LiveRoom, member: MemberId, commandId: string, command: RoomCommand): Promise<MessageAcks['room:command']> {
+    const canonical = toCanonicalCommand(transformFor(room.state.round, member), command);
+    return this.#dependencies.log.submit(room, { member, commandId, command: canonical });
   }
 
   async sendChat({ room: id, messageId, text }: ClientMessage<'chat:send'>): Promise<MessageAcks['chat:send']> {

@@ -4,16 +4,16 @@ import type { Identity } from '../identity/identity';
 import { CombinedQuota, type RateLimit } from '../limits/quota';
 import type { RateLimiter, RateLimiters } from '../limits/rate-limiter';
 import { TokenBucket } from '../limits/token-bucket';
-import type { MessageAcks, ServerToClientEvents } from '../protocol/messages';
-import { type ClientMessage, type ClientMessageName, type ClientToServerEvents, clientMessageSchemas } from '../protocol/messages';
+import type { ClientMessageName, ClientToServerEvents, MessageAcks, ServerToClientEvents } from '../protocol/messages';
+import { isMessageName, type ParsedMessage, parseMessage } from '../protocol/parse-message';
 import type { Refused, RefusedConnection } from '../protocol/refusals';
 import type { RoomDependencies } from '../rooms/join-room';
 import { type After, after } from '../rooms/timer';
 import { ClientConnection } from './client-connection';
 import type { ConnectionLimiter } from './connection-limiter';
+import type { FastLanes } from './fast-lane';
 import { watchHeartbeats } from './heartbeats';
 import { connectionGroup } from './session-connections';
-import { closeSlowConsumer } from './slow-consumer';
 import { TickBudget } from './tick-budget';
 
 export type IoServer = Server<ClientToServerEvents, ServerToClientEvents>;
@@ -22,6 +22,7 @@ type Answer = MessageAcks[ClientMessageName];
 
 export interface GatewayOptions {
   readonly io: IoServer;
+  readonly lanes: FastLanes;
   readonly identity: Pick<Identity, 'authenticate' | 'createGuest' | 'deviceOf'>;
   readonly dependencies: RoomDependencies;
   /** The client key of a request. */
@@ -119,7 +120,16 @@ export function openGateway(options: GatewayOptions): void {
     if (identity === undefined) throw new Error('A socket connected without admission');
     if (identity.group !== undefined) void socket.join(identity.group);
     const handler = new SocketHandler(socket, options, tickBudget, identity, { player, address });
-    socket.onAny((name: unknown, ...args: unknown[]) => void handler.receive(name, args));
+    const receive = (name: unknown, payload: unknown, answer: unknown): true => {
+      void handler.receive(name, payload, answer);
+      return true;
+    };
+    socket.onAny(receive);
+    options.lanes.open(
+      socket,
+      (name, payload, answer) => isMessageName(name) && receive(name, payload, answer),
+      () => options.onClose('slow-consumer'),
+    );
     socket.on('disconnect', () => handler.close());
   });
 }
@@ -165,13 +175,18 @@ class SocketHandler {
     this.#connection = new ClientConnection(options.dependencies, socket.id, playerId, this.#quota, client, device);
     this.#stopWaiting = (options.after ?? after)(SUBSCRIBE_MS, () => this.#connection.hasSubscribed || this.#disconnect('idle'));
     this.#stopWatching = watchHeartbeats(socket.conn, options, (isSilent) => this.#connection.setSilent(isSilent));
-    closeSlowConsumer(socket.conn, () => options.onClose('slow-consumer'));
   }
 
-  async receive(name: unknown, [payload, answer]: readonly unknown[]): Promise<void> {
+  async receive(name: unknown, payload: unknown, answer: unknown): Promise<void> {
     this.#options.onReceive?.();
-    const message = parseMessage(name, payload);
-    const outcome: Answer = message === undefined ? this.#refuseMalformed() : await this.#handle(message);
+    const message = isMessageName(name) ? parseMessage(name, payload) : undefined;
+    let outcome: Answer;
+    try {
+      outcome = message === undefined ? this.#refuseMalformed() : await this.#handle(message);
+    } catch (error) {
+      this.#options.onError(error);
+      outcome = { ok: false, code: 'unavailable' };
+    }
     this.#options.onAnswer(message?.name ?? 'unknown', outcome.ok ? 'ok' : outcome.code);
     if (typeof answer === 'function') answer(outcome);
   }
@@ -182,32 +197,28 @@ class SocketHandler {
     this.#connection.unsubscribeAll();
   }
 
-  async #handle(message: ParsedMessage): Promise<Answer> {
-    try {
-      if (message.name === 'room:command' && this.#tickBudget.elapsed() > MAX_TICK_MS) return RATE_LIMITED;
-      if (!this.#quota.tryConsume(MESSAGE_COSTS[message.name])) return RATE_LIMITED;
-      const connection = this.#connection;
-      switch (message.name) {
-        case 'room:subscribe':
-          return await connection.subscribe(message.payload);
-        case 'room:unsubscribe':
-          return connection.unsubscribe(message.payload);
-        case 'room:command':
-          return await connection.command(message.payload);
-        case 'chat:send':
-          return await connection.sendChat(message.payload);
-        case 'emote:send':
-          return connection.emote(message.payload);
-        case 'cursor:move':
-          return connection.moveCursor(message.payload);
-        case 'ping:send':
-          return connection.ping(message.payload);
-        case 'member:report':
-          return await connection.report(message.payload);
-      }
-    } catch (error) {
-      this.#options.onError(error);
-      return { ok: false, code: 'unavailable' };
+  #handle(message: ParsedMessage): Answer | Promise<Answer> {
+    const cost = MESSAGE_COSTS[message.name];
+    if (message.name === 'room:command' && this.#tickBudget.elapsed() > MAX_TICK_MS) return RATE_LIMITED;
+    if (cost > 0 && !this.#quota.tryConsume(cost)) return RATE_LIMITED;
+    const connection = this.#connection;
+    switch (message.name) {
+      case 'room:subscribe':
+        return connection.subscribe(message.payload);
+      case 'room:unsubscribe':
+        return connection.unsubscribe(message.payload);
+      case 'room:command':
+        return connection.command(message.payload);
+      case 'chat:send':
+        return connection.sendChat(message.payload);
+      case 'emote:send':
+        return connection.emote(message.payload);
+      case 'cursor:move':
+        return connection.moveCursor(message.payload);
+      case 'ping:send':
+        return connection.ping(message.payload);
+      case 'member:report':
+        return connection.report(message.payload);
     }
   }
 
@@ -221,15 +232,6 @@ class SocketHandler {
     this.#options.onClose(reason);
     this.#socket.disconnect(true);
   }
-}
-
-type ParsedMessage = { [Name in ClientMessageName]: { readonly name: Name; readonly payload: ClientMessage<Name> } }[ClientMessageName];
-
-function parseMessage(name: unknown, payload: unknown): ParsedMessage | undefined {
-  if (typeof name !== 'string' || !Object.hasOwn(clientMessageSchemas, name)) return undefined;
-  const schema = clientMessageSchemas[name as ClientMessageName];
-  const parsed = schema.safeParse(payload);
-  return parsed.success ? ({ name, payload: parsed.data } as ParsedMessage) : undefined;
 }
 
 /** A browser is authenticated by its cookie; a program may send a token of its own, or becomes a new guest. */

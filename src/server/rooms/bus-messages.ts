@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { MemberId } from '@/engine/play/state';
 import { cellSchema, memberSchema } from '../protocol/commands';
-import { type BroadcastName, EMOTES, type ServerToClientEvents } from '../protocol/messages';
+import { EMOTES } from '../protocol/emotes';
+import type { BroadcastName, ServerToClientEvents } from '../protocol/messages';
 
 const line = z.object({ id: z.string(), member: memberSchema, text: z.string(), at: z.number() });
 const room = z.string();

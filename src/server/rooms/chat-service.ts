@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { MemberId } from '@/engine/play/state';
 import { cleanChat } from '../identity/names';
 import { DAILY_LIMIT, type DailyBounds, LINE_BYTES } from '../limits/daily-bounds';
-import type { ChatLine, ReportReason } from '../protocol/messages';
+import type { ChatLine } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
+import type { ReportReason } from '../protocol/report-reasons';
 import type { ChatStore } from '../store/chat-store';
 import type { LiveRoom } from './live-room';
 

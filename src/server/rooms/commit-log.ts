@@ -24,6 +24,8 @@ export interface CommitLogOptions {
 
 /** Bounds one transaction to about a second of moves at full load. */
 const MAX_BATCH_ROOMS = 500;
+/** After a slow flush a batch is large: it is folded and published in parts, with other work between them. */
+const PART_MS = 2;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2_000;
 /** A command whose batch failed this often is refused; the client sends it again later. */
@@ -184,7 +186,12 @@ export class CommitLog {
     const started = performance.now();
     const advanced = await this.#attempt(() => this.#options.store.append([...batch.values()]));
     let committedEntries = 0;
+    let partBegan = performance.now();
     for (const [room, append] of batch) {
+      if (performance.now() - partBegan > PART_MS) {
+        await nextTurn();
+        partBegan = performance.now();
+      }
       const at = advanced?.get(room.id);
       if (at === undefined) {
         // Another process was first, or the outcome of the batch is unknown: the log shows which.

@@ -96,8 +96,9 @@ export class Subscribers {
   /** Groups the connections of viewers with equal views, each group under one of its viewers. */
   #groups(roomId: string, entries: readonly CommittedEntry[]): Iterable<readonly [MemberId, readonly string[]]> {
     const groups = new Map<string, [MemberId, string[]]>();
+    const keys = entries.map(({ entry, before, after }) => viewKey(before, after, entry));
     for (const [member, connections] of this.#rooms.get(roomId) ?? []) {
-      const key = entries.map(({ entry, before, after }) => viewKey(before, after, entry, member)).join(' ');
+      const key = keys.length === 1 ? keys[0](member) : keys.map((keyOf) => keyOf(member)).join(' ');
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [member, [...connections]]);
       else group[1].push(...connections);

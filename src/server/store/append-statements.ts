@@ -101,7 +101,8 @@ function readTails(tails: readonly TailRecord[]): readonly EntryRecord[] {
   return tails.map((entry) => ({ ...entry, seq: Number(entry.seq), at: Number(entry.at) }));
 }
 
-function writeAdvance({ roomId, expectedHead, entries, notBefore, listing }: RoomAppend) {
+/** What a batch wants of one room. */
+export function writeAdvance({ roomId, expectedHead, entries, notBefore, listing }: RoomAppend) {
   return {
     id: roomId,
     expected: expectedHead,

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@/generated/prisma/sqlite/client';
+import type { MoveAppender } from './postgresql/append-moves';
 import type { LogWriter } from './sqlite/log-writer';
 
 export const DATABASE_NAMES = ['sqlite', 'postgresql'] as const;
@@ -16,6 +17,8 @@ export interface Database {
   readonly client: DatabaseClient;
   /** The fast path for batches of moves; only with SQLite. */
   readonly logWriter?: LogWriter;
+  /** The fast path for batches of moves; only with PostgreSQL. */
+  readonly moveAppender?: MoveAppender;
   /** The current time in milliseconds since 1970, by the clock that all writers of this database share. */
   now(queries?: Queries): Promise<number>;
   /** Rejects when the database cannot be reached or accepts no writes; each call writes. */

@@ -153,10 +153,13 @@ export function createRoomStore(database: Database): RoomStore {
 
     async append(batch) {
       // Results name players, which needs queries; all other batches consist of moves only.
-      if (database.logWriter !== undefined && batch.every(({ results }) => results.length === 0)) {
+      const { logWriter, moveAppender } = database;
+      const hasResults = batch.some(({ results }) => results.length > 0);
+      if (!hasResults && moveAppender !== undefined) return moveAppender.append(batch, batch.flatMap(writeEntries));
+      if (!hasResults && logWriter !== undefined) {
         const now = await database.now();
         const records = batch.map((append) => writeAppend(append, now));
-        const advanced = await database.logWriter.write(records);
+        const advanced = await logWriter.write(records);
         if (advanced !== undefined) return timesOf(records, advanced);
       }
       return client.$transaction((queries) => appendTo(queries, appending, batch), TRANSACTION_LIMITS);
@@ -176,7 +179,7 @@ async function appendTo(queries: Queries, appending: Appending, batch: readonly 
 function entriesOfAdvanced(batch: readonly RoomAppend[], advanced: ReadonlyMap<string, number>): readonly EntryRecord[] {
   return batch.flatMap((append) => {
     const at = advanced.get(append.roomId);
-    return at === undefined ? [] : writeEntries(append, at);
+    return at === undefined ? [] : writeEntries(append).map((entry) => ({ ...entry, at }));
   });
 }
 
@@ -236,16 +239,16 @@ function writeAppend(append: RoomAppend, now: number): AppendRecord {
   const at = Math.max(now, notBefore);
   const listed =
     listing === undefined ? null : { isListed: Number(listing.isListed), summary: JSON.stringify(listing.summary), dueAt: listing.dueAt };
-  return { roomId, expectedHead, at, listing: listed, entries: writeEntries(append, at) };
+  return { roomId, expectedHead, at, listing: listed, entries: writeEntries(append) };
 }
 
 function timesOf(records: readonly AppendRecord[], advanced: ReadonlySet<string>): ReadonlyMap<string, number> {
   return new Map(records.filter(({ roomId }) => advanced.has(roomId)).map(({ roomId, at }) => [roomId, at]));
 }
 
-function writeEntries({ roomId, entries }: RoomAppend, at: number) {
+function writeEntries({ roomId, entries }: RoomAppend): readonly Omit<EntryRecord, 'at'>[] {
   return entries.map(({ seq, member, commandId, events }) => {
-    return { roomId, seq, member, commandId, events: JSON.stringify({ version: EVENTS_VERSION, events }), at };
+    return { roomId, seq, member, commandId, events: JSON.stringify({ version: EVENTS_VERSION, events }) };
   });
 }
 

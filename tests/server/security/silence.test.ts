@@ -2,7 +2,7 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import type { Socket as ClientSocket } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { MAX_BUFFERED_BYTES } from '@/server/realtime/slow-consumer';
+import { MAX_BUFFERED_BYTES } from '@/server/realtime/fast-lane';
 import { REFUSAL_HEADROOM } from '@/server/realtime/socket-server';
 import { atEnd, own } from '../../support/own';
 import { openTarget, type TestServer } from '../../support/test-server';

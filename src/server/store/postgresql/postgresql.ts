@@ -4,9 +4,10 @@ import { BootError } from '../../config/boot-error';
 import type { Database, DatabaseClient, Queries } from '../database';
 import { applyMigrations, type Migration } from '../migrations';
 import { tryWrite } from '../try-write';
+import { openMoveAppender } from './append-moves';
 import { postgresqlMigrationTarget } from './postgresql-migrations';
 
-/** One writer and a few readers; more would only queue inside the database. */
+/** For all that is no batch of moves; more would only queue inside the database. */
 const CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -22,12 +23,16 @@ export async function openPostgresql(
     { onPoolError: onConnectionError, onConnectionError },
   );
   const client = new PrismaClient({ adapter }) as unknown as DatabaseClient;
+  const moveAppender = openMoveAppender(url, CONNECT_TIMEOUT_MS, onConnectionError);
   return {
     name: 'postgresql',
     client,
+    moveAppender,
     now: (queries = client) => databaseClock(queries),
     ping: () => tryWrite(client),
-    close: () => client.$disconnect(),
+    async close() {
+      await Promise.all([moveAppender.close(), client.$disconnect()]);
+    },
   };
 }
 

@@ -1,0 +1,218 @@
+import type { Socket as TcpSocket } from 'node:net';
+import type { Socket } from 'socket.io';
+import type { ServerToClientEvents } from '../protocol/messages';
+
+/** Far more than a whole room with its log; a client this far behind does not read any more. */
+export const MAX_BUFFERED_BYTES = 1_048_576;
+
+/** What this file uses inside socket.io, engine.io and ws. A test fails when a new version changes any of it. */
+export interface Engine {
+  readonly readyState: string;
+  readonly request: { readonly socket: TcpSocket };
+  readonly transport: { readonly name: string; readonly socket?: WebSocketInside };
+  /** The packets that wait for the transport. */
+  readonly writeBuffer: readonly unknown[];
+  write(packet: string): unknown;
+  on(event: 'packetCreate', listener: (packet: { readonly data?: string | Buffer }) => void): unknown;
+  on(event: 'flush', listener: () => void): unknown;
+}
+
+type OnFrame = (data: Buffer, isBinary: boolean) => void;
+
+interface WebSocketInside {
+  readonly readyState: number;
+  /** The negotiated extensions; with compression a frame has another content. */
+  readonly extensions: string;
+  readonly _socket: TcpSocket | null;
+  listeners(event: 'message'): readonly OnFrame[];
+  off(event: 'message', listener: OnFrame): unknown;
+  on(event: 'message', listener: OnFrame): unknown;
+}
+
+/** Handles an event of the client. Returns false for one that it does not know. */
+type OnEvent = (name: unknown, payload: unknown, answer: ((outcome: unknown) => void) | undefined) => boolean;
+
+const OPEN = 1;
+const TEXT_FRAME = 0x81;
+const [FOUR, TWO, ZERO, NINE, BRACKET] = Buffer.from('4209[');
+
+/** A packet of socket.io, encoded and framed once for all connections that get it. */
+class Packet {
+  readonly text: string;
+  #frame: Buffer | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The websocket frame: engine.io puts a 4, for a message, before the packet. */
+  get frame(): Buffer {
+    this.#frame ??= frameOf(`4${this.text}`);
+    return this.#frame;
+  }
+}
+
+/**
+ * The fast lane under socket.io: packets in its wire format that are written to the websocket connections directly, and events that are
+ * read from them directly. The handshake, heartbeats and everything that is no event of ours stay with socket.io. A connection that is no
+ * open, uncompressed websocket, or for which socket.io has packets waiting, gets its packets through socket.io.
+ */
+export class FastLanes {
+  readonly #lanes = new Map<string, Lane>();
+  #waiting: Lane[] = [];
+
+  /** Opens the lane of a connection, until it closes. */
+  open(socket: Socket, onEvent: OnEvent, onSlowConsumer: () => void): void {
+    const lane = new Lane(socket.conn as unknown as Engine, onSlowConsumer, (waiting) => this.#flushLater(waiting));
+    this.#lanes.set(socket.id, lane);
+    socket.on('disconnect', () => this.#lanes.delete(socket.id));
+    lane.listen((...event) => socket.connected && onEvent(...event));
+  }
+
+  /** Sends a message to several connections. Cursor positions are outdated at once, so they are not buffered for slow connections. */
+  send<Name extends keyof ServerToClientEvents>(
+    connections: Iterable<string>,
+    name: Name,
+    ...message: Parameters<ServerToClientEvents[Name]>
+  ): void {
+    const packet = new Packet(`2${JSON.stringify([name, ...message])}`);
+    for (const connection of connections) {
+      const lane = this.#lanes.get(connection);
+      if (name !== 'cursor:moved' || lane?.isDrained) lane?.send(packet);
+    }
+  }
+
+  /** Everything for one connection in this turn leaves in one write. */
+  #flushLater(lane: Lane): void {
+    if (this.#waiting.push(lane) > 1) return;
+    process.nextTick(() => {
+      const waiting = this.#waiting;
+      this.#waiting = [];
+      for (const each of waiting) each.flush();
+    });
+  }
+}
+
+class Lane {
+  readonly #engine: Engine;
+  readonly #onSlowConsumer: () => void;
+  readonly #flushLater: (lane: Lane) => void;
+  #waiting: Packet[] = [];
+  /** How many bytes wait in socket.io. */
+  #queuedBytes = 0;
+
+  constructor(engine: Engine, onSlowConsumer: () => void, flushLater: (lane: Lane) => void) {
+    this.#engine = engine;
+    this.#onSlowConsumer = onSlowConsumer;
+    this.#flushLater = flushLater;
+    engine.on('packetCreate', ({ data }) => {
+      // What was sent earlier leaves earlier.
+      this.flush();
+      this.#queuedBytes += data?.length ?? 0;
+      this.#closeIfSlow();
+    });
+    engine.on('flush', () => {
+      this.#queuedBytes = 0;
+    });
+  }
+
+  /** Whether the client has read all that was sent before. */
+  get isDrained(): boolean {
+    return this.#bufferedBytes === 0;
+  }
+
+  send(packet: Packet): void {
+    if (this.#waiting.push(packet) === 1) this.#flushLater(this);
+  }
+
+  flush(): void {
+    if (this.#waiting.length === 0) return;
+    const packets = this.#waiting;
+    this.#waiting = [];
+    const direct = this.#direct();
+    if (direct === undefined) {
+      for (const { text } of packets) this.#engine.write(text);
+      return;
+    }
+    direct.write(packets.length === 1 ? packets[0].frame : Buffer.concat(packets.map(({ frame }) => frame)));
+    this.#closeIfSlow();
+  }
+
+  /** Reads the events of the client. Everything else, and what `onEvent` does not know, goes to socket.io. */
+  listen(onEvent: OnEvent): void {
+    const { name, socket } = this.#engine.transport;
+    const [usual, ...others] = name === 'websocket' ? (socket?.listeners('message') ?? []) : [];
+    if (socket === undefined || usual === undefined || others.length > 0) return;
+    socket.off('message', usual);
+    socket.on('message', (data, isBinary) => {
+      const event = isBinary ? undefined : parseEvent(data);
+      if (event === undefined || !onEvent(event.name, event.payload, this.#answerTo(event.id))) usual.call(socket, data, isBinary);
+    });
+  }
+
+  #answerTo(id: string): ((outcome: unknown) => void) | undefined {
+    return id === '' ? undefined : (outcome) => this.send(new Packet(`3${id}[${JSON.stringify(outcome)}]`));
+  }
+
+  /** The connection to write to, unless socket.io has to do it. */
+  #direct(): TcpSocket | undefined {
+    const { readyState, transport, writeBuffer } = this.#engine;
+    if (readyState !== 'open' || transport.name !== 'websocket' || writeBuffer.length > 0) return undefined;
+    const { socket } = transport;
+    return socket?.readyState === OPEN && socket.extensions === '' && socket._socket?.writable ? socket._socket : undefined;
+  }
+
+  get #bufferedBytes(): number {
+    return this.#queuedBytes + this.#engine.request.socket.writableLength;
+  }
+
+  /**
+   * Closes a connection that does not read while more than the limit is buffered for it. The client gets what it missed when it reconnects.
+   * Otherwise only an unanswered ping would reveal the loss, up to a minute later.
+   */
+  #closeIfSlow(): void {
+    if (this.#bufferedBytes <= MAX_BUFFERED_BYTES || this.#engine.readyState !== 'open') return;
+    this.#onSlowConsumer();
+    // A close frame would wait behind everything that is unread.
+    this.#engine.request.socket.destroy();
+  }
+}
+
+interface ClientEvent {
+  readonly name: unknown;
+  readonly payload: unknown;
+  /** The digits under which the client expects the answer; empty for none. */
+  readonly id: string;
+}
+
+/** Parses `42<id>["name",payload]`. Returns undefined for any other text. */
+export function parseEvent(data: Buffer): ClientEvent | undefined {
+  if (data[0] !== FOUR || data[1] !== TWO) return undefined;
+  let at = 2;
+  while (data[at] >= ZERO && data[at] <= NINE) at += 1;
+  if (data[at] !== BRACKET) return undefined;
+  try {
+    const [name, payload] = JSON.parse(data.toString('utf8', at)) as readonly unknown[];
+    return { name, payload, id: data.toString('latin1', 2, at) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The unmasked websocket frame of a text. */
+function frameOf(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(head + length);
+  frame[0] = TEXT_FRAME;
+  if (head === 2) frame[1] = length;
+  else if (head === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, head);
+  return frame;
+}

@@ -1,0 +1,47 @@
+import { Pool } from 'pg';
+import { type EntryRecord, writeAdvance } from '../append-statements';
+import type { RoomAppend } from '../room-store';
+
+/** The entries are JSON within JSON: their events are stored as they are, and read back only when a room is loaded. */
+const APPEND = `WITH wanted AS (SELECT * FROM json_to_recordset($1::json) AS w
+    (id text, expected int, head int, "notBefore" bigint, "isListed" boolean, summary text, "dueAt" bigint)),
+  locked AS (SELECT room.id FROM room JOIN wanted ON wanted.id = room.id ORDER BY room.id FOR UPDATE OF room),
+  advanced AS (UPDATE room SET head = wanted.head,
+      changed_at = greatest((extract(epoch FROM clock_timestamp()) * 1000)::bigint, wanted."notBefore"),
+      is_listed = coalesce(wanted."isListed", room.is_listed), summary = coalesce(wanted.summary, room.summary),
+      due_at = CASE WHEN wanted.summary IS NULL THEN room.due_at ELSE wanted."dueAt" END
+    FROM wanted JOIN locked ON locked.id = wanted.id
+    WHERE room.id = wanted.id AND room.head = wanted.expected
+    RETURNING room.id AS id, room.changed_at AS at),
+  inserted AS (INSERT INTO log_entry (room_id, seq, member, command_id, events, at)
+    SELECT advanced.id, e.seq, e.member, e."commandId", e.events::text, advanced.at
+    FROM json_to_recordset($2::json) AS e ("roomId" text, seq int, member text, "commandId" text, events json)
+    JOIN advanced ON advanced.id = e."roomId")
+  SELECT id, at FROM advanced`;
+
+/** As long as a transaction of Prisma may take. */
+const TIMEOUT_MS = 30_000;
+
+/** Appends batches without results, each with one prepared statement, which is a transaction of its own, and one round trip. */
+export interface MoveAppender {
+  append(batch: readonly RoomAppend[], entries: readonly Omit<EntryRecord, 'at'>[]): Promise<ReadonlyMap<string, number>>;
+  close(): Promise<void>;
+}
+
+export function openMoveAppender(url: string, connectTimeoutMs: number, onConnectionError: (error: Error) => void): MoveAppender {
+  // Batches are written one after the other.
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectTimeoutMs, query_timeout: TIMEOUT_MS });
+  pool.on('error', onConnectionError);
+  return {
+    async append(batch, entries) {
+      const values = [JSON.stringify(batch.map(writeAdvance)), `[${entries.map(formatEntry).join()}]`];
+      const { rows } = await pool.query<{ id: string; at: string }>({ name: 'append-moves', text: APPEND, values });
+      return new Map(rows.map(({ id, at }) => [id, Number(at)]));
+    },
+    close: () => pool.end(),
+  };
+}
+
+function formatEntry({ events, ...entry }: Omit<EntryRecord, 'at'>): string {
+  return `${JSON.stringify(entry).slice(0, -1)},"events":${events}}`;
+}
