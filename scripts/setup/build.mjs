@@ -1,5 +1,8 @@
 import { cpSync, rmSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { packageBin, quietEnvironment } from './dependencies.mjs';
 import { inProject, START_BUILD } from './paths.mjs';
 import { DATABASES } from './prisma.mjs';
@@ -48,8 +51,20 @@ export function productBuild(folder) {
         NODE_ENV: 'production',
       });
       await runOrFail(command, [...args, 'build'], { env }, () => 'The build failed. See the output above.');
+      await compressStaticFiles(inProject(folder, 'next/static'));
     },
   };
+}
+
+/** Scripts and styles are compressed once, as small as they get, instead of for each request. */
+async function compressStaticFiles(folder) {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));
+    }),
+  );
 }
 
 /** A build contains its migrations. */

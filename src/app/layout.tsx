@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import './globals.css';
 import { OfflineSync } from './_features/offline/offline-sync';
@@ -14,8 +13,8 @@ import { SiteFooter } from './_features/site/site-footer';
 import { SiteHeader } from './_features/site/site-header';
 import { TabBar } from './_features/site/tab-bar';
 import { readTheme } from './_features/site/theme';
+import { ClientMessages } from './_i18n/client-messages';
 import { directionOf } from './_i18n/locales';
-import { forBrowsers } from './_i18n/messages';
 import { currentOrigin } from './_server/origin';
 import { currentDeviceTag } from './_server/visitor';
 import { Hydrated } from './_ui/hydrated';
@@ -41,11 +40,10 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const [locale, theme, preferences, messages, t, player] = await Promise.all([
+  const [locale, theme, preferences, t, player] = await Promise.all([
     getLocale(),
     readTheme(),
     getPreferences(),
-    getMessages(),
     getTranslations('site'),
     currentDeviceTag(),
   ]);
@@ -59,11 +57,11 @@ export default async function RootLayout({ children }: { readonly children: Reac
         </a>
         <SiteHeader />
         <main id="main" tabIndex={-1}>
-          <NextIntlClientProvider messages={forBrowsers(messages)}>
+          <ClientMessages route="layout">
             <PreferencesProvider preferences={preferences}>
               <Hydrated>{children}</Hydrated>
             </PreferencesProvider>
-          </NextIntlClientProvider>
+          </ClientMessages>
         </main>
         <SiteFooter />
         <TabBar />

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { services } from '@/server/service-registry';
 import { DemoBoard } from './_features/board/demo-board';
 import { dailyEntries } from './_features/dailies/daily-entries';
@@ -37,8 +38,10 @@ export default async function HomePage() {
       <Intro heading={t('heading')} text={t('intro')} />
       <div className={styles.facts}>
         <p>{t('streak', { count: streak.current })}</p>
-        <NextDailyCountdown now={now} />
-        <JoinByCodeButton />
+        <ClientMessages route="">
+          <NextDailyCountdown now={now} />
+          <JoinByCodeButton />
+        </ClientMessages>
       </div>
       <div className={styles.plays}>
         {unfinished.length > 0 && <PlayList id="unfinished" heading={t('unfinished')} plays={unfinished} now={now} />}

@@ -1,9 +1,10 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
-import { LOCALES } from '@/app/_i18n/locales';
+import { expect, test, vi } from 'vitest';
+import { directionOf, LOCALES } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
 import ErrorPage from '@/app/error';
+import GlobalError from '@/app/global-error';
 
 test.each(LOCALES)('[P5] the error page offers another try and the way home: %s', (locale) => {
   const { errors } = messagesOf(locale);
@@ -14,4 +15,20 @@ test.each(LOCALES)('[P5] the error page offers another try and the way home: %s'
   );
   for (const text of [errors.errorTitle, errors.error, errors.retry, errors.home]) expect(markup).toContain(text);
   expect(markup).toContain('href="/"');
+});
+
+test.each(LOCALES)('[P11] a failed root layout leaves a page in the language of the failed one: %s', (lang) => {
+  vi.stubGlobal('document', { documentElement: { lang } });
+  vi.stubGlobal('navigator', { languages: ['fr'] });
+  const { errors } = messagesOf(lang);
+  const markup = renderToStaticMarkup(<GlobalError />);
+  expect(markup).toContain(`<html lang="${lang}" dir="${directionOf(lang)}">`);
+  for (const text of [errors.errorTitle, errors.error, errors.retry, errors.home]) expect(markup).toContain(text);
+});
+
+test('[P11] without a language of its own the page has the browser’s, on the server English', () => {
+  expect(renderToStaticMarkup(<GlobalError />)).toContain('<html lang="en"');
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  vi.stubGlobal('navigator', { languages: ['fr', 'tr-TR'] });
+  expect(renderToStaticMarkup(<GlobalError />)).toContain('<html lang="tr"');
 });

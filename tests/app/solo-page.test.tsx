@@ -35,7 +35,7 @@ describe('the page of a solo room', () => {
     async (source) => {
       const { props } = await open(source);
       expect(props.kindId).toBe('nurikabe');
-      expect(props.children.props.size).toMatchObject(SIZE);
+      expect(props.children.props.children.props.size).toMatchObject(SIZE);
     },
   );
 

@@ -5,7 +5,7 @@ import type { Figure } from './web-table';
 
 /** A slow phone, as Lighthouse has it. */
 const SLOWDOWN = 4;
-const MOST_MS = 50;
+const MOST_MS = 40;
 /** As long as a quick hand takes between pressing and lifting, and between two presses. */
 const PAUSE_MS = 120;
 

@@ -146,6 +146,23 @@ test('[B19] [B20] the focus follows mouse and finger, and a click without a pres
   await expect(cell(8)).toHaveAccessibleName(called('island'));
 });
 
+test('[B18] a hint lights exactly its reason and its cells, and says that fewer marks would not do', async ({ person }) => {
+  const { page } = await person();
+  await openPuzzle(page, ['2...', '....', '....', '.1.4']);
+  for (const sea of [2, 5, 8, 9, 10, 12, 14]) await page.locator(`[data-cell="${sea}"]`).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('play.tools.hint'), exact: true })
+    .click();
+  const hint = page.getByRole('region', { name: t('play.hint.heading') });
+  await hint.getByRole('button', { name: explain('ask.technique') }).click();
+  await hint.getByRole('button', { name: explain('ask.cells') }).click();
+  await expect(hint.getByText(explain('reason.smallest', { marks: 1 }))).toBeVisible();
+  const lit = await page.locator('[data-lit]').evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('data-cell'))));
+  // The 4 has one exit: its own cell, the sea beside it, and the exit. The other sea is not lit.
+  expect(lit.toSorted((one, other) => one - other)).toEqual([11, 14, 15]);
+});
+
 test('[B18] a check names the broken rule, the first wrong move is found and gone back to, a hint leads to the marks, and wrong cells show themselves', async ({
   person,
 }) => {

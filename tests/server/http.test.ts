@@ -35,6 +35,7 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
       trustedProxies: 0,
       budget: openBudget(),
       queue: openQueue(),
+      staticFiles: () => false,
       identity: createIdentity({ secrets, players: memoryPlayers(), ...guestsOnly, isSecure: false }),
       onError: () => {},
       onUnknownProxy: () => {},
@@ -48,6 +49,19 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 describe('the http handler', () => {
+  test('[H23] a compressed file of the build is answered before the pages, with the headers of every response', async () => {
+    const url = await serve({
+      staticFiles(_request, response, path) {
+        if (path !== '/_next/static/known.js') return false;
+        response.end('compressed');
+        return true;
+      },
+    });
+    const known = await fetch(`${url}/_next/static/known.js?v=1`);
+    expect([await known.text(), known.headers.get('x-content-type-options')]).toEqual(['compressed', 'nosniff']);
+    expect(await (await fetch(`${url}/_next/static/other.js`)).text()).toBe('a page');
+  });
+
   test('[H1] says that it lives, and [H2] that it is ready', async () => {
     const url = await serve();
     expect(await (await fetch(`${url}/healthz`)).text()).toBe('alive\n');

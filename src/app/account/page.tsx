@@ -8,6 +8,7 @@ import { PasswordForm } from '@/app/_features/account/password-form';
 import { RecoveryCodesPanel } from '@/app/_features/account/recovery-codes-panel';
 import { SessionList } from '@/app/_features/account/session-list';
 import { SignIn } from '@/app/_features/account/sign-in';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentOrigin } from '@/app/_server/origin';
 import { currentVisitor } from '@/app/_server/visitor';
 import ui from '@/app/_ui/ui.module.css';
@@ -44,10 +45,12 @@ async function GuestPage({ playerId, hasPasskeys }: { readonly playerId: string;
     <div className={ui.page}>
       <h1>{t('headingGuest')}</h1>
       <p className={ui.lead}>{t('leadGuest')}</p>
-      <div className={ui.columns}>
-        <CreateAccount name={player.name} hasPasskeys={hasPasskeys} />
-        <SignIn hasPasskeys={hasPasskeys} hasPlayed={hasPlayed} isPlaying={isPlaying} />
-      </div>
+      <ClientMessages route="account">
+        <div className={ui.columns}>
+          <CreateAccount name={player.name} hasPasskeys={hasPasskeys} />
+          <SignIn hasPasskeys={hasPasskeys} hasPlayed={hasPlayed} isPlaying={isPlaying} />
+        </div>
+      </ClientMessages>
       <Data />
     </div>
   );
@@ -69,20 +72,22 @@ async function OwnerPage({ account, here, hasPasskeys }: OwnerPageProps) {
       <p className={ui.lead}>
         {t('signedInAs', { name: account.name })} <Link href="/profile">{t('toProfile')}</Link>
       </p>
-      <div className={ui.columns}>
-        <div className={ui.stack}>
-          <section className={ui.panel} aria-labelledby="ways">
-            <h2 id="ways">{t('credentials.heading')}</h2>
-            <Passkeys passkeys={account.passkeys} canAdd={hasPasskeys} />
-            <PasswordForm hasPassword={account.hasPassword} />
-          </section>
-          <RecoveryCodesPanel left={account.recoveryCodes} />
+      <ClientMessages route="account">
+        <div className={ui.columns}>
+          <div className={ui.stack}>
+            <section className={ui.panel} aria-labelledby="ways">
+              <h2 id="ways">{t('credentials.heading')}</h2>
+              <Passkeys passkeys={account.passkeys} canAdd={hasPasskeys} />
+              <PasswordForm hasPassword={account.hasPassword} />
+            </section>
+            <RecoveryCodesPanel left={account.recoveryCodes} />
+          </div>
+          <div className={ui.stack}>
+            <SessionList sessions={sessions} />
+            <Data isOwner />
+          </div>
         </div>
-        <div className={ui.stack}>
-          <SessionList sessions={sessions} />
-          <Data isOwner />
-        </div>
-      </div>
+      </ClientMessages>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { NextIntlClientProvider } from 'next-intl';
-import { getFormatter, getMessages, getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import { NewDuelForm } from '@/app/_features/duels/new-duel-form';
 import type { StockSource } from '@/app/_features/multiplayer/room-settings';
-import { forBrowsers } from '@/app/_i18n/messages';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import rows from '@/app/_ui/rows.module.css';
 import ui from '@/app/_ui/ui.module.css';
@@ -39,10 +38,9 @@ export default async function DuelsPage({ searchParams }: DuelsPageProps) {
   const query = await searchParams;
   const { puzzle } = query;
   const { duels, dailies, puzzles } = services();
-  const [t, form, messages, own, now] = await Promise.all([
+  const [t, form, own, now] = await Promise.all([
     getTranslations('duels.page'),
     getTranslations('duels.form'),
-    getMessages(),
     duels.list(await currentPlayerId()),
     dailies.now(),
   ]);
@@ -55,9 +53,9 @@ export default async function DuelsPage({ searchParams }: DuelsPageProps) {
       <div className={ui.columns}>
         <section className={ui.panel} aria-labelledby="new-duel">
           <h2 id="new-duel">{form('heading')}</h2>
-          <NextIntlClientProvider messages={{ ...forBrowsers(messages), duels: messages.duels }}>
+          <ClientMessages route="duels">
             <NewDuelForm stock={{ sizes: STOCK_SIZES, levels: STOCK_LEVELS }} first={first} />
-          </NextIntlClientProvider>
+          </ClientMessages>
         </section>
         <section className={ui.panel} aria-labelledby="own-duels">
           <h2 id="own-duels">{t('yours')}</h2>

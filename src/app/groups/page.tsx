@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { createGroup } from '@/app/_features/groups/actions';
 import { GroupList } from '@/app/_features/groups/group-list';
 import { GroupNameForm } from '@/app/_features/groups/group-name-form';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
@@ -28,7 +29,9 @@ export default async function GroupsPage() {
         </section>
         <section className={ui.panel} aria-labelledby="make-group">
           <h2 id="make-group">{form('heading')}</h2>
-          <GroupNameForm action={createGroup} />
+          <ClientMessages route="groups">
+            <GroupNameForm action={createGroup} />
+          </ClientMessages>
         </section>
       </div>
     </div>

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Lab } from '@/app/_features/lab/lab';
-import { forBrowsers } from '@/app/_i18n/messages';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import ui from '@/app/_ui/ui.module.css';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { importPuzzle } from '@/engine/notations/import-export';
@@ -20,16 +19,16 @@ interface LabPageProps {
 
 /** The lab: imports, edits, analyses and exports puzzles. The URL may contain one in any notation. */
 export default async function LabPage({ searchParams }: LabPageProps) {
-  const [t, messages, { puzzle }] = await Promise.all([getTranslations('lab'), getMessages(), searchParams]);
+  const [t, { puzzle }] = await Promise.all([getTranslations('lab'), searchParams]);
   const brought = typeof puzzle === 'string' ? puzzle : '';
   const reading = brought === '' ? undefined : importPuzzle(brought);
   return (
     <div className={ui.page}>
       <h1>{t('title')}</h1>
       <p className={ui.lead}>{t('intro')}</p>
-      <NextIntlClientProvider messages={{ ...forBrowsers(messages), lab: messages.lab }}>
+      <ClientMessages route="lab">
         <Lab initial={reading?.ok ? formatPuzzle(reading.value.puzzle) : null} unreadable={reading?.ok === false ? brought : ''} />
-      </NextIntlClientProvider>
+      </ClientMessages>
     </div>
   );
 }

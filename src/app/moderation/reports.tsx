@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { closeReport } from '@/app/_features/moderation/actions';
 import ui from '@/app/_ui/ui.module.css';
-import type { ReportReason } from '@/server/protocol/messages';
+import type { ReportReason } from '@/server/protocol/report-reasons';
 import type { MemberReport } from '@/server/services/moderation/moderation';
 
 export async function Reports({ reports }: { readonly reports: readonly MemberReport[] }) {

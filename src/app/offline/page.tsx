@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { OfflineScreen } from '@/app/_features/solo/offline-screen';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 
 export const dynamic = 'force-dynamic';
 
@@ -13,5 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
  * already.
  */
 export default function OfflinePage() {
-  return <OfflineScreen />;
+  return (
+    <ClientMessages route="offline">
+      <OfflineScreen />
+    </ClientMessages>
+  );
 }

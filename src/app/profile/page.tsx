@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { GroupList } from '@/app/_features/groups/group-list';
 import { chooseListing } from '@/app/_features/profile/actions';
 import { RenameForm } from '@/app/_features/profile/rename-form';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
@@ -40,7 +41,9 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
       <h1>{t('heading')}</h1>
       <div className={ui.columns}>
         <div className={ui.stack}>
-          <RenameForm name={player.name} />
+          <ClientMessages route="profile">
+            <RenameForm name={player.name} />
+          </ClientMessages>
           <AccountPanel isAccount={player.isAccount} />
           {totals.length > 0 && <Totals totals={totals} />}
           <RatingCurves playerId={playerId} />

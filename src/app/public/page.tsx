@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { PublicBoardPreview } from '@/app/_features/public-boards/public-board';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { Intro } from '@/app/_ui/intro';
 import { KindCard } from '@/app/_ui/kind-card';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
@@ -29,7 +30,9 @@ export default async function PublicBoardsPage() {
                 <p>{refusals('room-broken')}</p>
               ) : (
                 <div className={styles.board}>
-                  <PublicBoardPreview room={board.room} snapshot={board.snapshot} />
+                  <ClientMessages route="public">
+                    <PublicBoardPreview room={board.room} snapshot={board.snapshot} />
+                  </ClientMessages>
                   <Link className="button" href={`/public/${id}`}>
                     {t('play')}
                   </Link>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PreferencesForm } from '@/app/_features/preferences/preferences-form';
 import { LocalePicker, ThemePicker } from '@/app/_features/site/locale-and-theme';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import ui from '@/app/_ui/ui.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -19,7 +20,9 @@ export default async function SettingsPage() {
       <h1>{t('heading')}</h1>
       <p className={ui.lead}>{t('note')}</p>
       <div className={ui.columns}>
-        <PreferencesForm />
+        <ClientMessages route="settings">
+          <PreferencesForm />
+        </ClientMessages>
         <div className={ui.panel}>
           <h2 id="language">{t('language')}</h2>
           <LocalePicker labelledBy="language" />

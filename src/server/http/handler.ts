@@ -10,6 +10,7 @@ import { hasReadableState } from './next-router-state';
 import { isOwnOrigin, recordHost } from './origin';
 import type { PageQueue } from './page-queue';
 import { sendLater } from './send-later';
+import type { StaticFiles } from './static-files';
 
 export interface HandlerOptions {
   readonly identity: Pick<Identity, 'ensureGuestCookie'>;
@@ -27,6 +28,7 @@ export interface HandlerOptions {
   readonly budget: Budget;
   /** Where they wait. */
   readonly queue: PageQueue;
+  readonly staticFiles: StaticFiles;
   readonly onError: (error: unknown) => void;
   /** Called for a request through a proxy on this machine that is not configured. */
   readonly onUnknownProxy: () => void;
@@ -108,6 +110,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
       case '/metrics':
         return sendMetrics(request, response, options);
       default:
+        if (options.staticFiles(request, response, path)) return;
         // The pages' server would fail on it, and no link of ours has such a path.
         if (!isDecodable(path)) return sendText(response, 400, UNREADABLE_ADDRESS);
         if (!METHODS.includes(request.method ?? '')) return sendText(response, 405, 'Method not allowed.\n', { Allow: METHODS.join(', ') });

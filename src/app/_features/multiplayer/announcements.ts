@@ -1,7 +1,7 @@
 import type { Cell } from '@/engine/core/grid';
 import type { RoomSettings } from '@/engine/play/setup';
 import type { MemberId, RoomState } from '@/engine/play/state';
-import type { Emote } from '@/server/protocol/messages';
+import type { Emote } from '@/server/protocol/emotes';
 import type { ChannelState } from './room-channel';
 
 /** What other members did, for the live region. */
@@ -16,9 +16,12 @@ export type Announcement =
   | { readonly type: 'pencil-passed' | 'done'; readonly member: MemberId }
   | { readonly type: 'highlighted'; readonly cells: readonly Cell[] };
 
+/** The chat announces itself, and pointers move too often. */
+type HeardBroadcasts = Pick<ChannelState, 'emotes' | 'pings'>;
+
 export interface RoomMoment {
   readonly state: RoomState;
-  readonly broadcasts: ChannelState;
+  readonly broadcasts: HeardBroadcasts;
 }
 
 /** A race announces progress in quarters; more would drown other announcements. */
@@ -87,7 +90,7 @@ function diffClassroom(before: RoomState, after: RoomState, me: MemberId): Annou
   ];
 }
 
-function diffBroadcasts(before: ChannelState, after: ChannelState, me: MemberId): Announcement[] {
+function diffBroadcasts(before: HeardBroadcasts, after: HeardBroadcasts, me: MemberId): Announcement[] {
   const emotes = after.emotes.filter(({ id, member }) => member !== me && before.emotes.every((other) => other.id !== id));
   const pings = after.pings.filter(({ id, member }) => member !== me && before.pings.every((other) => other.id !== id));
   return [

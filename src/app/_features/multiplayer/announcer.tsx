@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import { type Announcement, diffAnnouncements } from './announcements';
 import type { RoomContext } from './room-context';
+import { useBroadcasts } from './use-broadcasts';
 
 const MOST_PLACES = 4;
 
@@ -13,12 +14,14 @@ export function Announcer({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms');
   const lessons = useTranslations('classroom');
   const [announcement, setAnnouncement] = useState('');
-  const { view, broadcasts, me, nameOf } = context;
-  const seen = useRef({ state: view.confirmed, broadcasts });
+  const { view, channel, me, nameOf } = context;
+  const emotes = useBroadcasts(channel, 'emotes');
+  const pings = useBroadcasts(channel, 'pings');
+  const seen = useRef({ state: view.confirmed, broadcasts: { emotes, pings } });
 
   useEffect(() => {
     const before = seen.current;
-    seen.current = { state: view.confirmed, broadcasts };
+    seen.current = { state: view.confirmed, broadcasts: { emotes, pings } };
     const size = view.confirmed.round ?? { width: 1, height: 1 };
     /** Names only a few cells: more are hard to remember. */
     function describePlaces(cells: readonly Cell[]): string {
@@ -66,7 +69,7 @@ export function Announcer({ context }: { readonly context: RoomContext }) {
     }
     const announcements = diffAnnouncements(before, seen.current, me);
     if (announcements.length > 0) setAnnouncement(announcements.map(describe).join(' '));
-  }, [view.confirmed, broadcasts, me, nameOf, t, lessons]);
+  }, [view.confirmed, emotes, pings, me, nameOf, t, lessons]);
 
   return (
     <p className="visually-hidden" aria-live="polite">

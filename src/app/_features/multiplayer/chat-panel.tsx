@@ -3,23 +3,25 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CHAT_LINE, isTooHeavy } from '@/server/protocol/chat-line';
-import { EMOTES } from '@/server/protocol/messages';
+import { EMOTES } from '@/server/protocol/emotes';
 import { Avatar } from './avatar';
 import { EmoteIcon } from './emote-icon';
 import styles from './multiplayer.module.css';
 import type { RoomContext } from './room-context';
+import { useBroadcasts } from './use-broadcasts';
 import { useRefusalText } from './use-refusal-text';
 
 /** The chat of the room, and its emotes. */
 export function ChatPanel({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms.chat');
   const refusals = useTranslations('refusals');
-  const { channel, broadcasts, view, me, nameOf } = context;
+  const { channel, view, me, nameOf } = context;
+  const chat = useBroadcasts(channel, 'chat');
   const isMuted = view.state.members[me]?.isMuted ?? false;
   const { failure, send } = useSending();
   const [text, setText] = useState('');
   const log = useRef<HTMLDivElement>(null);
-  const lastId = broadcasts.chat.at(-1)?.id;
+  const lastId = chat.at(-1)?.id;
 
   useEffect(() => {
     if (lastId !== undefined) log.current?.scrollTo({ top: log.current.scrollHeight });
@@ -35,8 +37,8 @@ export function ChatPanel({ context }: { readonly context: RoomContext }) {
     <section className={styles.panel} aria-labelledby="chat-heading">
       <h2 id="chat-heading">{t('heading')}</h2>
       <div className={styles.lines} ref={log} role="log" aria-live="polite" aria-labelledby="chat-heading">
-        {broadcasts.chat.length === 0 && <p className={styles.muted}>{t('empty')}</p>}
-        {broadcasts.chat.map(({ id, member, text: message }) => (
+        {chat.length === 0 && <p className={styles.muted}>{t('empty')}</p>}
+        {chat.map(({ id, member, text: message }) => (
           <p key={id} className={styles.line}>
             <Avatar context={context} member={member} />
             <span>

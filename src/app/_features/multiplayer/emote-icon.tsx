@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Emote } from '@/server/protocol/messages';
+import type { Emote } from '@/server/protocol/emotes';
 
 const FACE = <circle cx="12" cy="12" r="8.5" />;
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Dialog } from '@/app/_ui/dialog';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { MemberId } from '@/engine/play/state';
-import { REPORT_REASONS, type ReportReason } from '@/server/protocol/messages';
+import { REPORT_REASONS, type ReportReason } from '@/server/protocol/report-reasons';
 import styles from './member-dialog.module.css';
 import type { RoomContext } from './room-context';
 import { useRefusalText } from './use-refusal-text';

@@ -3,18 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Member, MemberId } from '@/engine/play/state';
-import type { Emote } from '@/server/protocol/messages';
+import type { Emote } from '@/server/protocol/emotes';
 import { Avatar } from './avatar';
 import { EmoteIcon } from './emote-icon';
 import { MemberDialog } from './member-dialog';
 import styles from './multiplayer.module.css';
 import type { RoomContext } from './room-context';
+import { useBroadcasts } from './use-broadcasts';
 
 /** The members by role. The host also sees the knocks and the lock. */
 export function Members({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms.members');
   const { view, me, isHost, submit } = context;
   const { members, knocking, isLocked, mode, phase } = view.state;
+  const emotes = useBroadcasts(context.channel, 'emotes');
   const [chosen, setChosen] = useState<MemberId>();
   const own = members[me];
   const isLeading = mode === 'classroom' && isHost;
@@ -34,7 +36,7 @@ export function Members({ context }: { readonly context: RoomContext }) {
               </span>
               <MemberNote context={context} id={id} member={member} />
             </span>
-            <ShownEmote emote={context.broadcasts.emotes.find((shown) => shown.member === id)?.emote} />
+            <ShownEmote emote={emotes.find((shown) => shown.member === id)?.emote} />
             {id !== me && (
               <button
                 type="button"

@@ -1,7 +1,9 @@
 import type { Cell } from '@/engine/core/grid';
 import type { MemberId, MemberRole } from '@/engine/play/state';
-import type { ChatLine, Emote, ReportReason, Subscribed } from '@/server/protocol/messages';
+import type { Emote } from '@/server/protocol/emotes';
+import type { ChatLine, Subscribed } from '@/server/protocol/messages';
 import type { RefusalCode } from '@/server/protocol/refusals';
+import type { ReportReason } from '@/server/protocol/report-reasons';
 import type { BroadcastTransport } from '../sync/transport';
 
 /** An emote, while it is shown. */
@@ -18,7 +20,7 @@ export interface ShownPing {
   readonly cell: Cell;
 }
 
-/** The broadcasts of a room. A new object exactly when something changed. */
+/** The broadcasts of a room. Each kind is a new object exactly when it changed. */
 export interface ChannelState {
   readonly chat: readonly ChatLine[];
   readonly emotes: readonly ShownEmote[];
@@ -44,14 +46,14 @@ export const MAX_LINES = 200;
 /** A pointer crosses a cell in about this time; sending more often adds nothing. */
 export const POINT_MS = 120;
 
-const EMPTY: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set() };
+export const NO_BROADCASTS: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set() };
 
 /** All broadcasts of a room. Only the chat is stored, and none of them changes the room's state. */
 export class RoomChannel {
   readonly #room: string;
   readonly #listeners = new Set<() => void>();
   #ports: ChannelPorts | undefined;
-  #view = EMPTY;
+  #view = NO_BROADCASTS;
   #count = 0;
   #pointed: Cell | null = null;
   #pointing: Cell | null = null;

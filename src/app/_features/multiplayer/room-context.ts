@@ -6,6 +6,7 @@ import { OUTBOX_FULL } from '@/app/_features/sync/room-connection';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { MemberId, RoomState } from '@/engine/play/state';
 import { assignColours, preferredColour } from './colours';
+import { useBroadcasts } from './use-broadcasts';
 import type { SharedRoom } from './use-shared-room';
 
 /** A room as one member sees it, with the names and colours of the others. */
@@ -24,17 +25,18 @@ export interface RoomContext extends SharedRoom {
 }
 
 export function useRoomContext(sharedRoom: SharedRoom, me: MemberId): RoomContext {
-  const { room, view, broadcasts } = sharedRoom;
+  const { room, view, channel } = sharedRoom;
   const t = useTranslations('rooms');
   const refusals = useTranslations('refusals');
   const syncText = useTranslations('sync');
   const [refused, setRefused] = useState<string>();
+  const unreachable = useBroadcasts(channel, 'unreachable');
   const names = useNames(view.state);
   const { members, host } = view.state;
   const colours = useMemo(() => assignColours(Object.keys(members)), [members]);
   const nameOf = useCallback((member: MemberId) => names[member] ?? t('someone'), [names, t]);
   const colourOf = useCallback((member: MemberId) => colours.get(member) ?? preferredColour(member), [colours]);
-  const isDimmed = (member: MemberId) => members[member]?.isAway === true || broadcasts.unreachable.has(member);
+  const isDimmed = (member: MemberId) => members[member]?.isAway === true || unreachable.has(member);
   const submit = useCallback(
     (command: RoomCommand) => {
       const refusal = room.submit(command);

@@ -1,21 +1,20 @@
 'use client';
 
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { after, newCommandId, pageTransport } from '@/app/_features/sync/page-connection';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { useRoom } from '@/app/_features/sync/use-room';
 import type { RoomBootstrap } from '@/server/protocol/messages';
-import { type ChannelState, RoomChannel } from './room-channel';
+import { RoomChannel } from './room-channel';
 import { readInvite } from './room-storage';
 
 export interface SharedRoom {
   readonly room: RoomConnection;
   readonly view: RoomView;
   readonly channel: RoomChannel;
-  readonly broadcasts: ChannelState;
 }
 
-/** A room for several members: its log and its broadcasts. `invite` comes from the URL of the page. */
+/** A room for several members: its log and the channel of its broadcasts. `invite` comes from the URL of the page. */
 export function useSharedRoom({ room: id, member, snapshot }: RoomBootstrap, invite: string | null): SharedRoom {
   const [channel] = useState(() => new RoomChannel(id));
   const options = useMemo(
@@ -26,8 +25,6 @@ export function useSharedRoom({ room: id, member, snapshot }: RoomBootstrap, inv
     [id, invite, channel],
   );
   const { room, view } = useRoom(id, snapshot, options, member);
-  const [serverState] = useState(channel.getView);
-  const broadcasts = useSyncExternalStore(channel.subscribe, channel.getView, () => serverState);
   useEffect(() => channel.open({ transport: pageTransport(), after, newCommandId }), [channel]);
-  return { room, view, channel, broadcasts };
+  return { room, view, channel };
 }

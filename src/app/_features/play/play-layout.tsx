@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { PartBoundary } from '@/app/_ui/part-boundary';
 import type { Size } from '@/engine/core/grid';
 import { Icon, type IconName } from './icon';
 import styles from './play-layout.module.css';
@@ -92,8 +93,12 @@ export function PlayLayout({
         </button>
       </header>
       <div className={styles.table} data-over={hasResult || undefined}>
-        {progress && <div className={styles.progress}>{progress}</div>}
-        {children}
+        {progress && (
+          <div className={styles.progress}>
+            <PartBoundary>{progress}</PartBoundary>
+          </div>
+        )}
+        <PartBoundary className={styles.cover}>{children}</PartBoundary>
         {hasResult && (
           <div className={`${styles.tools} ${styles.compact}`}>
             <button type="button" className="button" aria-expanded={sheet.isOpen} onClick={sheet.toggle}>
@@ -117,8 +122,8 @@ export function PlayLayout({
             </button>
           </div>
           <div ref={sheet.content} className={styles.content}>
-            {result}
-            {panel.content}
+            <PartBoundary>{result}</PartBoundary>
+            <PartBoundary>{panel.content}</PartBoundary>
           </div>
         </aside>
       </div>

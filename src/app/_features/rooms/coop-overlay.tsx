@@ -6,6 +6,7 @@ import type { BoardState, MemberId } from '@/engine/play/state';
 import styles from '../multiplayer/overlay.module.css';
 import { PlacerBadges } from '../multiplayer/placer-badges';
 import type { RoomContext } from '../multiplayer/room-context';
+import { useBroadcasts } from '../multiplayer/use-broadcasts';
 
 interface CoopOverlayProps {
   readonly context: RoomContext;
@@ -21,7 +22,7 @@ const DRAWING_SIDE = 40;
 
 /** What the other members do on the board: pointers, pings, what-if layers and marks. */
 export function CoopOverlay({ context, boardState, size, kindId, showsPlacers }: CoopOverlayProps) {
-  const { me, broadcasts, colourOf } = context;
+  const { me, colourOf } = context;
   const shown = showsPlacers ? [...visibleMoves(boardState.moves)].filter(([cell]) => boardState.marks[cell] !== 0) : [];
   const placed = shown.map(([cell, { member }]) => [cell, member] as const);
   const layers = boardState.layers.filter((layer) => layer.member !== me);
@@ -39,25 +40,40 @@ export function CoopOverlay({ context, boardState, size, kindId, showsPlacers }:
           );
         }),
       )}
-      {[...broadcasts.pointers].map(([member, cell]) => {
-        const [x, y] = placeOf(size, cell);
-        return (
-          <g key={member} className={styles.pointer} data-colour={colourOf(member)} data-pointer={member}>
-            <rect x={x + 0.04} y={y + 0.04} width="0.92" height="0.92" rx="0.12" />
-          </g>
-        );
-      })}
-      {broadcasts.pings.map(({ id, member, cell }) => {
-        const [x, y] = placeOf(size, cell);
-        return (
-          <g key={id} className={styles.ping} data-colour={colourOf(member)} data-ping={cell}>
-            <circle cx={x + 0.5} cy={y + 0.5} r="0.32" />
-            <circle className={styles.wave} cx={x + 0.5} cy={y + 0.5} r="0.5" />
-          </g>
-        );
-      })}
+      <Pointers context={context} size={size} />
+      <Pings context={context} size={size} />
     </svg>
   );
+}
+
+interface OverlayPartProps {
+  readonly context: RoomContext;
+  readonly size: Size;
+}
+
+/** Where the other members are. They move several times a second, so nothing else is drawn with them. */
+function Pointers({ context: { channel, colourOf }, size }: OverlayPartProps) {
+  return [...useBroadcasts(channel, 'pointers')].map(([member, cell]) => {
+    const [x, y] = placeOf(size, cell);
+    return (
+      <g key={member} className={styles.pointer} data-colour={colourOf(member)} data-pointer={member}>
+        <rect x={x + 0.04} y={y + 0.04} width="0.92" height="0.92" rx="0.12" />
+      </g>
+    );
+  });
+}
+
+/** The cells that members point out. */
+function Pings({ context: { channel, colourOf }, size }: OverlayPartProps) {
+  return useBroadcasts(channel, 'pings').map(({ id, member, cell }) => {
+    const [x, y] = placeOf(size, cell);
+    return (
+      <g key={id} className={styles.ping} data-colour={colourOf(member)} data-ping={cell}>
+        <circle cx={x + 0.5} cy={y + 0.5} r="0.32" />
+        <circle className={styles.wave} cx={x + 0.5} cy={y + 0.5} r="0.5" />
+      </g>
+    );
+  });
 }
 
 /** The member that placed the mark of a cell, if any. */

@@ -10,7 +10,6 @@ import panels from '../multiplayer/multiplayer.module.css';
 
 /** Six characters plus separators. */
 const MAX_TYPED = 24;
-const FAILURES = { 'unknown-room': 'code.wrong', 'too-many-guesses': 'code.tooMany', 'room-broken': 'broken.title' } as const;
 
 /** A panel with the form that opens the room of a code. */
 export function JoinByCode() {
@@ -53,27 +52,30 @@ interface CodeFormProps {
 }
 
 function CodeForm({ children }: CodeFormProps) {
-  const t = useTranslations('rooms');
+  const t = useTranslations('rooms.code');
+  const failed = useTranslations('rooms.failed');
+  const broken = useTranslations('rooms.broken');
   const router = useRouter();
   const hintId = useId();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isLooking, startTransition] = useTransition();
 
+  const failures = { 'unknown-room': t('wrong'), 'too-many-guesses': t('tooMany'), 'room-broken': broken('title') } as const;
+
   function findRoom(event: FormEvent): void {
     event.preventDefault();
     startTransition(async () => {
       const found = await findRoomByCode(code).catch(() => undefined);
       if (found?.ok) router.push(`/room/${found.name}`);
-      else if (found === undefined) setFailure(t('failed.unavailable'));
-      else setFailure(t(FAILURES[found.code]));
+      else setFailure(found === undefined ? failed('unavailable') : failures[found.code]);
     });
   }
 
   return (
     <form className={styles.form} onSubmit={findRoom}>
       <label className={styles.selectLabel}>
-        <span>{t('code.label')}</span>
+        <span>{t('label')}</span>
         <input
           className={styles.codeField}
           dir="ltr"
@@ -91,7 +93,7 @@ function CodeForm({ children }: CodeFormProps) {
         />
       </label>
       <p id={hintId} className={panels.muted}>
-        {t('code.hint')}
+        {t('hint')}
       </p>
       <p role="alert" className={styles.failure}>
         {failure}
@@ -103,7 +105,7 @@ function CodeForm({ children }: CodeFormProps) {
           data-variant={children === undefined ? 'secondary' : undefined}
           aria-disabled={isLooking || undefined}
         >
-          {t('code.join')}
+          {t('join')}
         </button>
         {children}
       </div>

@@ -9,6 +9,7 @@ import { PlayLayout } from '@/app/_features/play/play-layout';
 import layout from '@/app/_features/play/play-layout.module.css';
 import { Hydrated } from '@/app/_ui/hydrated';
 import { KindRules } from '@/app/_ui/kind-rules';
+import { PartBoundary } from '@/app/_ui/part-boundary';
 import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import { type MemberId, type Play, playKey, type RoomState } from '@/engine/play/state';
@@ -20,6 +21,7 @@ import { Members } from '../multiplayer/members';
 import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
+import { useBroadcasts } from '../multiplayer/use-broadcasts';
 import { RaceProgress } from './race-progress';
 
 /** Loaded later: before the first round no board is needed. */
@@ -88,8 +90,12 @@ export function RoomPlay({ context, stock, title, invite }: RoomPlayProps) {
             <p className={styles.broken} role="status">
               {context.refusal}
             </p>
-            <ChatPanel context={context} />
-            <Members context={context} />
+            <PartBoundary>
+              <ChatPanel context={context} />
+            </PartBoundary>
+            <PartBoundary>
+              <Members context={context} />
+            </PartBoundary>
             {invite}
             {kind !== undefined && <KindRules kindId={kind as KindId} />}
           </>
@@ -111,15 +117,17 @@ export function RoomPlay({ context, stock, title, invite }: RoomPlayProps) {
           <RoundScreen context={context} round={round} />
         ))
       )}
-      <Announcer context={context} />
+      <PartBoundary className={layout.messages}>
+        <Announcer context={context} />
+      </PartBoundary>
     </PlayLayout>
   );
 }
 
 /** How many messages of others, and knocks, came since the chat was last in view. */
-function useUnread({ room, view, broadcasts, me, isHost }: RoomContext): { readonly unread: number; readonly onSeen: () => void } {
+function useUnread({ room, view, channel, me, isHost }: RoomContext): { readonly unread: number; readonly onSeen: () => void } {
   const [seenAt, setSeenAt] = useState(() => room.now());
-  const said = broadcasts.chat.filter(({ member, at }) => member !== me && at > seenAt).length;
+  const said = useBroadcasts(channel, 'chat').filter(({ member, at }) => member !== me && at > seenAt).length;
   const knocks = isHost ? Object.keys(view.state.knocking).length : 0;
   const onSeen = useCallback(() => setSeenAt(room.now()), [room]);
   return { unread: said + knocks, onSeen };

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { ConnectionStatus } from '@/app/_features/play/connection-status';
 import { KindRules } from '@/app/_ui/kind-rules';
 import { Notice } from '@/app/_ui/notice';
+import { PartBoundary } from '@/app/_ui/part-boundary';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomState } from '@/engine/play/state';
 import type { RoomBootstrap } from '@/server/protocol/messages';
@@ -108,8 +109,12 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
           </div>
           <aside className={styles.side}>
             {inviting}
-            <Members context={context} />
-            <ChatPanel context={context} />
+            <PartBoundary>
+              <Members context={context} />
+            </PartBoundary>
+            <PartBoundary>
+              <ChatPanel context={context} />
+            </PartBoundary>
           </aside>
         </div>
       ) : state.knocking[context.me] !== undefined ? (

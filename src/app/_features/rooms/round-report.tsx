@@ -25,14 +25,17 @@ interface RoundReportProps {
 
 /** The viewer's result of an ended round: a text to share if they finished, the replay, and badges. */
 export function RoundReport({ context, round, report, play, race }: RoundReportProps) {
-  const t = useTranslations();
+  const modes = useTranslations('rooms.modes');
+  const kinds = useTranslations('kinds');
+  const text = useTranslations('play');
+  const results = useTranslations('results');
   const { mode, settings } = context.view.state;
   const { source } = settings;
   const names = [
-    t(`rooms.modes.${mode === 'race' ? 'race' : 'co-op'}`),
-    t(`kinds.${round.kindId as KindId}.name`),
-    t('play.size', { width: `${round.width}`, height: `${round.height}` }),
-    t(`play.levels.${round.level as 'easy'}`),
+    modes(mode === 'race' ? 'race' : 'co-op'),
+    kinds(`${round.kindId as KindId}.name`),
+    text('size', { width: `${round.width}`, height: `${round.height}` }),
+    text(`levels.${round.level as 'easy'}`),
   ];
   const finished = play?.board !== undefined && play.finishedAt !== null ? { at: play.finishedAt, board: play.board } : undefined;
   return (
@@ -51,7 +54,7 @@ export function RoundReport({ context, round, report, play, race }: RoundReportP
       </div>
       {finished && report && (
         <div className={styles.details}>
-          {report.reviewStatus !== 'counted' && <p role="status">{t(`results.${report.reviewStatus}`)}</p>}
+          {report.reviewStatus !== 'counted' && <p role="status">{results(report.reviewStatus)}</p>}
           <BadgeList badges={report.badges} />
         </div>
       )}

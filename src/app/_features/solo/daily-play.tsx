@@ -6,8 +6,7 @@ import { HomeLink } from '@/app/_ui/home-link';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { EmptyGrid } from '../play/empty-grid';
-import { FinishPanel } from './finish-panel';
-import { SoloScreen } from './solo-screen';
+import { Attempt } from './attempt';
 import { StartCover } from './start-cover';
 import styles from './start-cover.module.css';
 
@@ -43,16 +42,5 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
   }
   const shareTitle = t('finish.shareTitle', { date, kind: kindText(`${kindId}.name`), level: levelName });
   const meta = { kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` };
-  return (
-    <SoloScreen
-      bootstrap={bootstrap}
-      meta={meta}
-      back="/"
-      finish={(room, view) => (
-        <FinishPanel room={room.room} view={view} meta={meta} ghosts={source}>
-          <HomeLink>{t('finish.home')}</HomeLink>
-        </FinishPanel>
-      )}
-    />
-  );
+  return <Attempt source={source} bootstrap={bootstrap} meta={meta} actions={<HomeLink>{t('finish.home')}</HomeLink>} />;
 }

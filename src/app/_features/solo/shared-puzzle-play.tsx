@@ -6,8 +6,7 @@ import { GhostPicker } from '@/app/_features/ghost/ghost-picker';
 import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import type { NamedSource } from '@/engine/play/setup';
 import type { RoomBootstrap } from '@/server/protocol/messages';
-import { FinishPanel } from './finish-panel';
-import { SoloScreen } from './solo-screen';
+import { Attempt } from './attempt';
 import { StartCover } from './start-cover';
 
 interface SharedPuzzlePlayProps {
@@ -45,17 +44,5 @@ export function SharedPuzzlePlay({ source, hasGhosts, begun, meta, children, sha
       </>
     );
   }
-  return (
-    <SoloScreen
-      bootstrap={bootstrap}
-      meta={meta}
-      back="/"
-      aside={aside}
-      finish={(room, view) => (
-        <FinishPanel room={room.room} view={view} meta={meta} ghosts={source}>
-          {actions}
-        </FinishPanel>
-      )}
-    />
-  );
+  return <Attempt source={source} bootstrap={bootstrap} meta={meta} aside={aside} actions={actions} />;
 }

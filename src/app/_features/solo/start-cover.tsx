@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState, useTransition } from 'react';
+import { type ReactNode, useEffect, useState, useTransition } from 'react';
 import { openSoloRoom } from '@/app/_features/solo/actions';
 import type { NamedSource } from '@/engine/play/setup';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import styles from '../play/play.module.css';
+import { loadAttempt } from './attempt';
 
 interface StartCoverProps {
   readonly source: NamedSource;
@@ -25,10 +26,18 @@ export function StartCover({ source, text, children, onStart }: StartCoverProps)
   const [failure, setFailure] = useState<string>();
   const [isStarting, startTransition] = useTransition();
 
+  useEffect(() => {
+    // Start tries again.
+    loadAttempt().catch(() => {});
+  }, []);
+
   function start(): void {
     setFailure(undefined);
     startTransition(async () => {
-      const opened = await openSoloRoom(source).catch(() => undefined);
+      // Without the code of the board no clock starts.
+      const opened = await loadAttempt()
+        .then(() => openSoloRoom(source))
+        .catch(() => undefined);
       if (opened === undefined) setFailure(offline('needsConnection'));
       else if (!opened.ok) setFailure(opened.code === 'daily-limit' ? refusals(opened.code) : t('error'));
       else onStart(opened.bootstrap);

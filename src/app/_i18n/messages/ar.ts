@@ -6,6 +6,7 @@ import { classroom } from './classroom/ar';
 import { dailies } from './dailies/ar';
 import { dailyLimit } from './daily-limit';
 import { duels } from './duels/ar';
+import { errors } from './errors/ar';
 import { ghost } from './ghost/ar';
 import { groups } from './groups/ar';
 import { help } from './help/ar';
@@ -219,12 +220,5 @@ export const ar = {
     'tic-tac-logic/balance': 'عدد علامات {mark, select, x {X} other {O}} في هذا الخط {count}. الحد الأقصى {half}.',
     'tic-tac-logic/distinct': 'هذان الخطان متطابقان.',
   },
-  errors: {
-    notFoundTitle: 'الصفحة غير موجودة',
-    notFound: 'لا شيء هنا سوى الماء. تحقّق من العنوان، أو عُد إلى ألغاز اليوم.',
-    errorTitle: 'حدث خطأ',
-    error: 'الخطأ من جهتنا. نقلاتك المحفوظة في أمان. حاول مرة أخرى بعد لحظة.',
-    retry: 'إعادة المحاولة',
-    home: 'العودة إلى ألغاز اليوم',
-  },
+  errors,
 } as const satisfies Translated;

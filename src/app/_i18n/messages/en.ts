@@ -6,6 +6,7 @@ import { classroom } from './classroom/en';
 import { dailies } from './dailies/en';
 import { dailyLimit } from './daily-limit';
 import { duels } from './duels/en';
+import { errors } from './errors/en';
 import { ghost } from './ghost/en';
 import { groups } from './groups/en';
 import { help } from './help/en';
@@ -220,12 +221,5 @@ export const en = {
     'tic-tac-logic/balance': 'This line has {count} {mark, select, x {Xs} other {Os}}. The limit is {half}.',
     'tic-tac-logic/distinct': 'These two lines are identical.',
   },
-  errors: {
-    notFoundTitle: 'Page not found',
-    notFound: 'Nothing but water here. Check the address, or head back to today’s puzzles.',
-    errorTitle: 'Something went wrong',
-    error: 'That’s on us. Your saved moves are safe. Try again in a moment.',
-    retry: 'Try again',
-    home: 'Back to today’s puzzles',
-  },
+  errors,
 } as const;

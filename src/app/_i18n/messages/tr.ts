@@ -6,6 +6,7 @@ import { classroom } from './classroom/tr';
 import { dailies } from './dailies/tr';
 import { dailyLimit } from './daily-limit';
 import { duels } from './duels/tr';
+import { errors } from './errors/tr';
 import { ghost } from './ghost/tr';
 import { groups } from './groups/tr';
 import { help } from './help/tr';
@@ -216,12 +217,5 @@ export const tr = {
     'tic-tac-logic/balance': 'Bu sırada {count} tane {mark, select, x {X} other {O}} var. En çok {half} tane olabilir.',
     'tic-tac-logic/distinct': 'Bu iki sıra birbirinin aynısı.',
   },
-  errors: {
-    notFoundTitle: 'Sayfa bulunamadı',
-    notFound: 'Burada sudan başka bir şey yok. Adresi kontrol edin ya da bugünün bulmacalarına dönün.',
-    errorTitle: 'Bir sorun oluştu',
-    error: 'Sorun bizden kaynaklanıyor. Kaydedilen hamleleriniz güvende. Birazdan yeniden deneyin.',
-    retry: 'Yeniden dene',
-    home: 'Bugünün bulmacalarına dön',
-  },
+  errors,
 } as const satisfies Translated;

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
-import { getFormatter, getMessages, getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import { DuelPlay } from '@/app/_features/duels/duel-play';
 import { DuelStandings } from '@/app/_features/duels/duel-standings';
 import { InviteLink } from '@/app/_features/share/invite-link';
-import { forBrowsers } from '@/app/_i18n/messages';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
@@ -36,12 +35,7 @@ export default async function DuelPage({ params }: DuelPageProps) {
   const seen = duel.part === null ? null : await roomAccess.open(duel.part.room, playerId);
   // A visitor that joined and did not start still sees the cover.
   const begun = seen?.ok && seen.value.snapshot.state.round !== null ? seen.value : null;
-  const [t, play, kinds, messages] = await Promise.all([
-    getTranslations('duels'),
-    getTranslations('play'),
-    getTranslations('kinds'),
-    getMessages(),
-  ]);
+  const [t, play, kinds] = await Promise.all([getTranslations('duels'), getTranslations('play'), getTranslations('kinds')]);
   const kindId = duel.kind as KindId;
   const { width, height } = duel;
   const note = `${play(`levels.${duel.level as 'easy'}`)} · ${play('size', { width: `${width}`, height: `${height}` })}`;
@@ -57,7 +51,7 @@ export default async function DuelPage({ params }: DuelPageProps) {
   );
   return (
     <KindCard kindId={kindId} isWholePage note={note}>
-      <NextIntlClientProvider messages={{ ...forBrowsers(messages), duels: messages.duels }}>
+      <ClientMessages route="duel/[invite]">
         {canPlay ? (
           <DuelPlay
             invite={invite}
@@ -76,7 +70,7 @@ export default async function DuelPage({ params }: DuelPageProps) {
             {sharing}
           </>
         )}
-      </NextIntlClientProvider>
+      </ClientMessages>
     </KindCard>
   );
 }

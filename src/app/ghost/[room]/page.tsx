@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { GhostRace } from '@/app/_features/solo/ghost-race';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { findPreview } from '@/app/_server/find-preview';
 import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
@@ -41,7 +42,9 @@ export default async function GhostPage({ params }: { readonly params: Promise<{
   const meta = { kindId, note, shareTitle: `Seawall: ${kindText(`${kindId}.name`)}, ${note}`, sharePath: pathOf(subject) };
   return (
     <KindCard kindId={kindId} isWholePage note={note}>
-      <GhostRace found={seen.value} ghost={ghost} subject={subject} meta={meta} width={width} height={height} />
+      <ClientMessages route="ghost/[room]">
+        <GhostRace found={seen.value} ghost={ghost} subject={subject} meta={meta} width={width} height={height} />
+      </ClientMessages>
     </KindCard>
   );
 }

@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { deleteGroup, leaveGroup, renameGroup, renewGroupInvite } from '@/app/_features/groups/actions';
 import { GroupNameForm } from '@/app/_features/groups/group-name-form';
 import { InviteLink } from '@/app/_features/share/invite-link';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ConfirmAction } from '@/app/_ui/confirm-action';
 import ui from '@/app/_ui/ui.module.css';
@@ -54,11 +55,13 @@ export default async function GroupPage({ params }: GroupPageProps) {
       </div>
       <div className={ui.columns}>
         <GroupMembers group={group.value} members={members.value} playerId={playerId} />
-        <div className={ui.stack}>
-          <Invite group={group.value} invite={invite.value} />
-          {isOwner && <Management group={group.value} />}
-          {!isOwner && <Leaving group={group.value} />}
-        </div>
+        <ClientMessages route="groups/[id]">
+          <div className={ui.stack}>
+            <Invite group={group.value} invite={invite.value} />
+            {isOwner && <Management group={group.value} />}
+            {!isOwner && <Leaving group={group.value} />}
+          </div>
+        </ClientMessages>
       </div>
     </div>
   );

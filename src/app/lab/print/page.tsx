@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { PrintSheet } from '@/app/_features/lab/print-sheet';
-import { forBrowsers } from '@/app/_i18n/messages';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './page.module.css';
 
@@ -15,13 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The print queue of the lab. Only the sheets themselves are printed. */
 export default async function PrintPage() {
-  const [t, messages] = await Promise.all([getTranslations('lab.print'), getMessages()]);
+  const t = await getTranslations('lab.print');
   return (
     <div className={`${ui.page} ${styles.print}`}>
       <h1>{t('title')}</h1>
-      <NextIntlClientProvider messages={{ ...forBrowsers(messages), lab: messages.lab }}>
+      <ClientMessages route="lab/print">
         <PrintSheet />
-      </NextIntlClientProvider>
+      </ClientMessages>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { WalkthroughViewer } from '@/app/_features/walkthrough/walkthrough-viewer';
-import { forBrowsers } from '@/app/_i18n/messages';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import ui from '@/app/_ui/ui.module.css';
 import { parseSearchParams } from './search-params';
 
@@ -20,14 +19,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The walkthrough of a puzzle, or of a position of it. */
 export default async function WalkthroughPage({ searchParams }: WalkthroughPageProps) {
-  const [searched, t, messages] = await Promise.all([searchParams, getTranslations('walkthrough'), getMessages()]);
+  const [searched, t] = await Promise.all([searchParams, getTranslations('walkthrough')]);
   const query = parseSearchParams(searched);
-  const { playback, walkthrough, lab } = messages;
   if (query !== undefined) {
     return (
-      <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback, walkthrough, lab }}>
+      <ClientMessages route="lab/walkthrough">
         <WalkthroughViewer {...query} title={t('title')} intro={t('intro')} />
-      </NextIntlClientProvider>
+      </ClientMessages>
     );
   }
   return (

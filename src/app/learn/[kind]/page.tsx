@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { RulesLesson } from '@/app/_features/learn/rules-lesson';
-import { forBrowsers } from '@/app/_i18n/messages';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { KindRules } from '@/app/_ui/kind-rules';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
@@ -27,21 +26,16 @@ export async function generateMetadata({ params }: RulesPageProps): Promise<Meta
 export default async function RulesPage({ params }: RulesPageProps) {
   const kind = kindAt((await params).kind);
   if (kind === undefined) notFound();
-  const [t, kinds, messages, today] = await Promise.all([
-    getTranslations('learn.rules'),
-    getTranslations('kinds'),
-    getMessages(),
-    services().dailies.today(),
-  ]);
+  const [t, kinds, today] = await Promise.all([getTranslations('learn.rules'), getTranslations('kinds'), services().dailies.today()]);
   return (
     <div className={ui.page}>
       <LearnIndexLink />
       <h1>{t('title', { kind: kinds(`${kind}.name`) })}</h1>
       <p className={ui.lead}>{t('intro')}</p>
       <div className={ui.panel}>
-        <NextIntlClientProvider messages={{ ...forBrowsers(messages), learn: messages.learn }}>
+        <ClientMessages route="learn/[kind]">
           <RulesLesson kindId={kind} dailyPath={`/daily/${today}/${kind}/easy`} />
-        </NextIntlClientProvider>
+        </ClientMessages>
       </div>
       <KindRules kindId={kind} />
     </div>

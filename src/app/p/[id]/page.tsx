@@ -6,6 +6,7 @@ import { PrintedBoard } from '@/app/_features/board/read-only-board';
 import { previewMetadata } from '@/app/_features/previews/preview-metadata';
 import { SharePuzzle } from '@/app/_features/share/share-puzzle';
 import { SharedPuzzlePlay } from '@/app/_features/solo/shared-puzzle-play';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
@@ -49,20 +50,22 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
   const title = shared.title ?? `${kindText(`${kindId}.name`)} ${size}`;
   return (
     <KindCard kindId={kindId} isWholePage note={note}>
-      <SharedPuzzlePlay
-        source={source}
-        hasGhosts={offers.length > 0}
-        begun={seen?.ok ? seen.value : null}
-        meta={{ kindId, note, shareTitle: title, sharePath: `/p/${id}` }}
-        sharing={<SharePuzzle link={id} text={shared.text} title={title} />}
-        actions={
-          <Link className="button" data-variant="secondary" href="/play">
-            {t('chooseOther')}
-          </Link>
-        }
-      >
-        <PrintedBoard text={shared.text} />
-      </SharedPuzzlePlay>
+      <ClientMessages route="p/[id]">
+        <SharedPuzzlePlay
+          source={source}
+          hasGhosts={offers.length > 0}
+          begun={seen?.ok ? seen.value : null}
+          meta={{ kindId, note, shareTitle: title, sharePath: `/p/${id}` }}
+          sharing={<SharePuzzle link={id} text={shared.text} title={title} />}
+          actions={
+            <Link className="button" data-variant="secondary" href="/play">
+              {t('chooseOther')}
+            </Link>
+          }
+        >
+          <PrintedBoard text={shared.text} />
+        </SharedPuzzlePlay>
+      </ClientMessages>
     </KindCard>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EndlessPlay } from '@/app/_features/solo/endless-play';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { findPreview } from '@/app/_server/find-preview';
 import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { BrokenRoom } from '@/app/_ui/broken-room';
@@ -34,7 +35,9 @@ export default async function SoloRoomPage({ params }: { readonly params: Promis
   const note = `${t(`levels.${spec.level as 'easy'}`)} · ${t('size', { width: `${spec.width}`, height: `${spec.height}` })}`;
   return (
     <KindCard kindId={kindId} isWholePage note={note}>
-      <EndlessPlay bootstrap={seen.value} kindId={kindId} size={spec} note={note} />
+      <ClientMessages route="play/[room]">
+        <EndlessPlay bootstrap={seen.value} kindId={kindId} size={spec} note={note} />
+      </ClientMessages>
     </KindCard>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PublicBoard } from '@/app/_features/public-boards/public-board';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { BrokenRoom } from '@/app/_ui/broken-room';
 import { services } from '@/server/service-registry';
 import { kindAt } from '../../learn/ladders';
@@ -25,5 +26,11 @@ export default async function PublicBoardPage({ params }: PublicBoardPageProps) 
   const kind = kindAt((await params).kind);
   if (kind === undefined) notFound();
   const board = (await services().publicBoards.list()).find((one) => one.kind === kind);
-  return board === undefined ? <BrokenRoom /> : <PublicBoard key={board.room} room={board.room} snapshot={board.snapshot} />;
+  return board === undefined ? (
+    <BrokenRoom />
+  ) : (
+    <ClientMessages route="public/[kind]">
+      <PublicBoard key={board.room} room={board.room} snapshot={board.snapshot} />
+    </ClientMessages>
+  );
 }

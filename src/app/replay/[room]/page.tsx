@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
-import { getFormatter, getMessages, getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { ReplayPlayer } from '@/app/_features/replay/replay-player';
 import type { Sharing } from '@/app/_features/replay/share-moment';
-import { forBrowsers } from '@/app/_i18n/messages';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ChoiceLinks } from '@/app/_ui/choice-links';
 import { Notice } from '@/app/_ui/notice';
@@ -47,10 +46,10 @@ export default async function ReplayPage({ params, searchParams }: ReplayPagePro
   }
   const screening = found.value;
   const { round, rounds, names, mode, me } = screening;
-  const [t, messages, title] = await Promise.all([getTranslations('replay'), getMessages(), titleOf(screening)]);
+  const [t, title] = await Promise.all([getTranslations('replay'), titleOf(screening)]);
   const roomPath = screening.code === null ? null : `/room/${screening.code}`;
   return (
-    <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback: messages.playback, replay: messages.replay }}>
+    <ClientMessages route="replay/[room]">
       <ReplayPlayer
         key={`${round.number} ${asked.at} ${asked.players.join(' ')}`}
         round={{ ...pick(round), names, mode }}
@@ -82,7 +81,7 @@ export default async function ReplayPage({ params, searchParams }: ReplayPagePro
           </Link>
         </div>
       </ReplayPlayer>
-    </NextIntlClientProvider>
+    </ClientMessages>
   );
 }
 

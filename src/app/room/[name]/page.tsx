@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { RoomScreen } from '@/app/_features/rooms/room-screen';
-import { forBrowsers } from '@/app/_i18n/messages';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentClientIp, currentPlayerId } from '@/app/_server/visitor';
 import { BrokenRoom } from '@/app/_ui/broken-room';
 import { Notice } from '@/app/_ui/notice';
@@ -41,9 +40,9 @@ export default async function RoomPage({ params, searchParams }: RoomPageProps) 
   if (!bootstrap.ok) return bootstrap.error === 'room-broken' ? <BrokenRoom /> : <TooManyGuesses />;
   if (bootstrap.value.snapshot.state.mode === 'solo') redirect('/');
   const invite = typeof query.invite === 'string' && query.invite.length <= MAX_INVITE ? query.invite : null;
-  const [player, messages] = await Promise.all([services().identity.find(await currentPlayerId()), getMessages()]);
+  const player = await services().identity.find(await currentPlayerId());
   return (
-    <NextIntlClientProvider messages={{ ...forBrowsers(messages), classroom: messages.classroom }}>
+    <ClientMessages route="room/[name]">
       <RoomScreen
         key={bootstrap.value.room}
         bootstrap={bootstrap.value}
@@ -51,7 +50,7 @@ export default async function RoomPage({ params, searchParams }: RoomPageProps) 
         invite={invite}
         stock={{ sizes: STOCK_SIZES, levels: STOCK_LEVELS }}
       />
-    </NextIntlClientProvider>
+    </ClientMessages>
   );
 }
 

@@ -7,6 +7,7 @@ import { JoinByCode } from '@/app/_features/rooms/join-by-code';
 import { NewRoomForm } from '@/app/_features/rooms/new-room-form';
 import { OpenRooms } from '@/app/_features/rooms/open-rooms';
 import { QuickRaceForm } from '@/app/_features/rooms/quick-race-form';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { RefreshButton } from '@/app/_ui/refresh-button';
 import type { KindId } from '@/engine/kinds/playable';
 import { defaultSettings } from '@/engine/play/setup';
@@ -51,30 +52,32 @@ export default async function NewRoomPage({ searchParams }: NewRoomPageProps) {
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>
       </header>
-      <div className={styles.columns}>
-        <NewRoomForm
-          stock={stock}
-          settings={settings}
-          first={mode === 'classroom' || mode === 'race' ? mode : 'co-op'}
-          puzzleName={shared && (await nameOf(shared))}
-        />
-        <div className={styles.side}>
-          <JoinByCode />
-          <QuickRaceForm stock={stock} first={FIRST} />
-          <section className={panels.panel} aria-labelledby="duels-heading">
-            <h2 id="duels-heading">{duel('heading')}</h2>
-            <p className={panels.muted}>{duel('description')}</p>
-            <div>
-              <Link className="button" data-variant="secondary" href={shared === null ? '/duels' : `/duels?puzzle=${shared.link}`}>
-                {duel('open')}
-              </Link>
-            </div>
-          </section>
-          <OpenRooms rooms={rooms}>
-            <RefreshButton />
-          </OpenRooms>
+      <ClientMessages route="rooms/new">
+        <div className={styles.columns}>
+          <NewRoomForm
+            stock={stock}
+            settings={settings}
+            first={mode === 'classroom' || mode === 'race' ? mode : 'co-op'}
+            puzzleName={shared && (await nameOf(shared))}
+          />
+          <div className={styles.side}>
+            <JoinByCode />
+            <QuickRaceForm stock={stock} first={FIRST} />
+            <section className={panels.panel} aria-labelledby="duels-heading">
+              <h2 id="duels-heading">{duel('heading')}</h2>
+              <p className={panels.muted}>{duel('description')}</p>
+              <div>
+                <Link className="button" data-variant="secondary" href={shared === null ? '/duels' : `/duels?puzzle=${shared.link}`}>
+                  {duel('open')}
+                </Link>
+              </div>
+            </section>
+            <OpenRooms rooms={rooms}>
+              <RefreshButton />
+            </OpenRooms>
+          </div>
         </div>
-      </div>
+      </ClientMessages>
     </div>
   );
 }

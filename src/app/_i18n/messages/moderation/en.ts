@@ -1,5 +1,5 @@
 import type { Flag } from '@/engine/play/anti-cheat';
-import type { ReportReason } from '@/server/protocol/messages';
+import type { ReportReason } from '@/server/protocol/report-reasons';
 
 const flags = {
   'too-fast': 'faster than humanly possible',

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { JoinForm } from '@/app/_features/groups/join-form';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
@@ -38,11 +39,13 @@ export default async function JoinPage({ params }: JoinPageProps) {
       <section className={ui.panel} aria-label={t('title', { name })}>
         <p>{page('members', { count: members })}</p>
         <p className={ui.muted}>{t('text')}</p>
-        <JoinForm invite={invite} name={player.name} nameLabel={t('name')} submitLabel={t('submit')}>
-          <Link className="button" data-variant="secondary" href="/">
-            {t('decline')}
-          </Link>
-        </JoinForm>
+        <ClientMessages route="groups/join/[invite]">
+          <JoinForm invite={invite} name={player.name} nameLabel={t('name')} submitLabel={t('submit')}>
+            <Link className="button" data-variant="secondary" href="/">
+              {t('decline')}
+            </Link>
+          </JoinForm>
+        </ClientMessages>
       </section>
     </div>
   );

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
 import { ExerciseSession } from '@/app/_features/learn/exercise-session';
-import { forBrowsers } from '@/app/_i18n/messages';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import ui from '@/app/_ui/ui.module.css';
 import { techniquePath } from '@/app/_ui/urls';
@@ -46,18 +45,17 @@ export default async function TechniquePage({ params }: TechniquePageProps) {
   const first = found === undefined ? null : await services().exercises.first(found.rung.id);
   if (found === undefined || first === null) notFound();
   const { kind, rung, next } = found;
-  const [t, levels, kinds, messages, explainer, practice] = await Promise.all([
+  const [t, levels, kinds, explainer, practice] = await Promise.all([
     getTranslations('learn.exercise'),
     getTranslations('help.levels'),
     getTranslations('kinds'),
-    getMessages(),
     getLocale().then(loadExplainer),
     services().practice.of(await currentPlayerId()),
   ]);
   const { name, idea } = explainer.technique(rung.id);
   const { done = 0, unaided = 0 } = practice.get(rung.id) ?? {};
   return (
-    <NextIntlClientProvider messages={{ ...forBrowsers(messages), learn: messages.learn }}>
+    <ClientMessages route="learn/[kind]/[technique]">
       <ExerciseSession first={first} practised={{ done, unaided }} title={name} idea={idea}>
         <p className={ui.muted}>
           {kinds(`${kind}.name`)} · {levels(`level${rung.level}`)}
@@ -68,6 +66,6 @@ export default async function TechniquePage({ params }: TechniquePageProps) {
           </p>
         )}
       </ExerciseSession>
-    </NextIntlClientProvider>
+    </ClientMessages>
   );
 }

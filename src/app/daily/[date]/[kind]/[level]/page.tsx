@@ -5,6 +5,7 @@ import { PrintedBoard } from '@/app/_features/board/read-only-board';
 import { previewMetadata } from '@/app/_features/previews/preview-metadata';
 import { DailyPlay } from '@/app/_features/solo/daily-play';
 import { SharedPuzzlePlay } from '@/app/_features/solo/shared-puzzle-play';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { HomeLink } from '@/app/_ui/home-link';
 import { KindCard } from '@/app/_ui/kind-card';
@@ -65,29 +66,31 @@ export default async function DailyPage({ params }: DailyPageProps) {
   const note = `${levelName} · ${size} · ${day}`;
   return (
     <KindCard kindId={kindId} isWholePage areRulesOpen={isNew} note={note}>
-      {daily.value.state === 'open' ? (
-        <DailyPlay
-          date={date}
-          kindId={kindId}
-          level={level}
-          levelName={levelName}
-          note={note}
-          width={width}
-          height={height}
-          isSeen={!mayCount}
-          begun={begun}
-        />
-      ) : (
-        <SharedPuzzlePlay
-          source={source}
-          hasGhosts={offers.length > 0}
-          begun={begun}
-          meta={{ kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` }}
-          actions={<HomeLink>{t('finish.home')}</HomeLink>}
-        >
-          <PrintedBoard text={daily.value.text} />
-        </SharedPuzzlePlay>
-      )}
+      <ClientMessages route="daily/[date]/[kind]/[level]">
+        {daily.value.state === 'open' ? (
+          <DailyPlay
+            date={date}
+            kindId={kindId}
+            level={level}
+            levelName={levelName}
+            note={note}
+            width={width}
+            height={height}
+            isSeen={!mayCount}
+            begun={begun}
+          />
+        ) : (
+          <SharedPuzzlePlay
+            source={source}
+            hasGhosts={offers.length > 0}
+            begun={begun}
+            meta={{ kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` }}
+            actions={<HomeLink>{t('finish.home')}</HomeLink>}
+          >
+            <PrintedBoard text={daily.value.text} />
+          </SharedPuzzlePlay>
+        )}
+      </ClientMessages>
     </KindCard>
   );
 }

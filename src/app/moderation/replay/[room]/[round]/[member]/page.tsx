@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ReplayPlayer } from '@/app/_features/replay/replay-player';
-import { forBrowsers } from '@/app/_i18n/messages';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import ui from '@/app/_ui/ui.module.css';
 import { Reasons, ResultTitle } from '@/app/moderation/result-summary';
@@ -28,7 +27,7 @@ export default async function ModerationReplayPage({ params }: ReplayPageProps) 
   if (!Number.isSafeInteger(key.round)) notFound();
   const watched = await services().moderation.review(await currentPlayerId(), key);
   if (!watched.ok && watched.error !== 'puzzle-in-play') notFound();
-  const [t, messages] = await Promise.all([getTranslations('moderation'), getMessages()]);
+  const t = await getTranslations('moderation');
   const { round: replay = null, result = null, names = {} } = watched.ok ? watched.value : {};
   const about = result !== null && (
     <>
@@ -40,11 +39,11 @@ export default async function ModerationReplayPage({ params }: ReplayPageProps) 
   );
   if (replay !== null && result !== null) {
     return (
-      <NextIntlClientProvider messages={{ ...forBrowsers(messages), playback: messages.playback, replay: messages.replay }}>
+      <ClientMessages route="moderation/replay/[room]/[round]/[member]">
         <ReplayPlayer round={{ ...replay, mode: result.mode, names }} title={t('watchHeading')} back="/moderation">
           {about}
         </ReplayPlayer>
-      </NextIntlClientProvider>
+      </ClientMessages>
     );
   }
   return (

@@ -1,0 +1,78 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { en } from './messages/en';
+
+type Messages = typeof en;
+/** A namespace, or a part of one. */
+type MessagePath = { [Name in keyof Messages]: Name | `${Name}.${keyof Messages[Name] & string}` }[keyof Messages];
+
+/** The board that is played. */
+const BOARD = ['board', 'kinds', 'play', 'violations'] as const satisfies readonly MessagePath[];
+/** A room with a board, up to its result. */
+const ROOM = [
+  ...BOARD,
+  'account.invite',
+  'badges',
+  'dailies.home',
+  'leaderboards',
+  'preferences',
+  'refusals',
+  'results',
+  'share.finish',
+  'share.link',
+  'sync',
+] as const satisfies readonly MessagePath[];
+const SOLO = [...ROOM, 'ghost.choose', 'ghost.names'] as const satisfies readonly MessagePath[];
+const REPLAY = ['board', 'kinds', 'play.layout', 'playback', 'replay', 'rooms', 'share.link'] as const satisfies readonly MessagePath[];
+
+/** The texts that the client components of each route use, so that a page contains no others. A test compares it with the components. */
+export const CLIENT_MESSAGES = {
+  layout: ['errors'],
+  '': ['dailies.home', 'rooms.broken', 'rooms.code', 'rooms.failed'],
+  account: ['account'],
+  'daily/[date]/[kind]/[level]': [...SOLO, 'share.offline'],
+  'duel/[invite]': [...SOLO, 'duels'],
+  duels: ['duels.form', 'kinds', 'play', 'rooms.settings'],
+  'ghost/[room]': [...ROOM, 'ghost'],
+  groups: ['groups.form'],
+  'groups/[id]': ['groups.form', 'share.link'],
+  'groups/join/[invite]': ['groups.form', 'profile.nameRefusals'],
+  lab: [...BOARD, 'lab', 'share.link'],
+  'lab/print': ['lab.print'],
+  'lab/walkthrough': ['board', 'kinds', 'lab.phases', 'lab.refusals', 'play.layout', 'playback', 'violations', 'walkthrough'],
+  'learn/[kind]': ['board', 'kinds', 'learn.rules', 'violations'],
+  'learn/[kind]/[technique]': [...BOARD, 'learn.exercise'],
+  'moderation/replay/[room]/[round]/[member]': REPLAY,
+  offline: [...SOLO, 'share.offline'],
+  'p/[id]': [...SOLO, 'share.offline'],
+  'play/[room]': SOLO,
+  profile: ['profile'],
+  public: [...BOARD, 'publicBoards', 'refusals', 'sync'],
+  'public/[kind]': [...BOARD, 'publicBoards', 'refusals', 'sync'],
+  'replay/[room]': REPLAY,
+  'room/[name]': [...ROOM, 'classroom', 'rooms'],
+  'rooms/new': ['kinds', 'play', 'rooms'],
+  settings: ['preferences'],
+} as const satisfies Readonly<Record<string, readonly MessagePath[]>>;
+
+interface ClientMessagesProps {
+  readonly route: keyof typeof CLIENT_MESSAGES;
+  readonly children: ReactNode;
+}
+
+/** Gives the client components of a route their texts. */
+export async function ClientMessages({ route, children }: ClientMessagesProps) {
+  return <NextIntlClientProvider messages={pickMessages(await getMessages(), CLIENT_MESSAGES[route])}>{children}</NextIntlClientProvider>;
+}
+
+/** The messages below some paths, in their places. */
+export function pickMessages(messages: Messages, paths: readonly MessagePath[]): Partial<Messages> {
+  const picked: Record<string, object> = {};
+  for (const path of paths) {
+    const [name, part] = path.split('.') as [keyof Messages, string?];
+    const all: Readonly<Record<string, unknown>> = messages[name];
+    picked[name] = part === undefined ? all : { ...picked[name], [part]: all[part] };
+  }
+  return picked;
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { t } from '../support/texts';
+import { expect, test } from './people';
+
+test('[P10] an exception in the chat during a race leaves the board, and the chat comes back', async ({ person }) => {
+  const [ada, bea] = await Promise.all([person({ expectedErrors: /the chat breaks/ }), person()]);
+  const code = await ada.open('race');
+  await bea.come('Bea', code);
+  await bea.button(t('rooms.lobby.ready')).click();
+  await ada.button(t('rooms.lobby.start')).click();
+  await expect(ada.board).toBeVisible();
+  await breakChat(ada.page);
+  await bea.say('hello');
+  const reload = ada.button(t('errors.reloadPart'));
+  await expect(reload).toBeVisible();
+  await expect(ada.chat).toHaveCount(0);
+
+  const { solution, blanks } = await ada.solve();
+  await ada.put(blanks[0], solution[blanks[0]]);
+  await ada.expectMark(blanks[0], solution[blanks[0]]);
+  await expect.poll(() => ada.progressOf('Bea')).toBe(0);
+  await bea.fill(2);
+  await expect.poll(() => ada.progressOf('Bea')).toBeGreaterThan(0);
+
+  await reload.click();
+  await expect(ada.chat.getByText('hello')).toBeVisible();
+  await expect(reload).toHaveCount(0);
+});
+
+test('[T25] a cursor of somebody else renders only the layer of cursors', async ({ person }) => {
+  const [ada, bea] = await Promise.all([person(), person()]);
+  await watchRenders(ada.page);
+  const code = await ada.open('co-op');
+  await bea.come('Bea', code);
+  await ada.button(t('rooms.lobby.start')).click();
+  await expect(bea.board).toBeVisible();
+  const pointer = ada.board.locator('[data-pointer] rect');
+  await bea.cell(7).hover();
+  await expect(pointer).toHaveAttribute('x', '1.04');
+  const move = async () => {
+    await bea.cell(8).hover();
+    await expect(pointer).toHaveAttribute('x', '2.04');
+  };
+  // A clock that ticks meanwhile is as small.
+  expect([1, 2, 3]).toContain(Math.max(...(await rendersUntil(ada.page, move))));
+  // The control: a mark renders the board.
+  const { solution, blanks } = await bea.solve();
+  const mark = () => bea.put(blanks[0], solution[blanks[0]]).then(() => ada.expectMark(blanks[0], solution[blanks[0]]));
+  expect(Math.max(...(await rendersUntil(ada.page, mark)))).toBeGreaterThan(10);
+});
+
+/** From now on a new line in the chat throws, as long as this chat is shown. */
+async function breakChat(page: Page): Promise<void> {
+  await page.getByRole('log').evaluate((log) => {
+    log.scrollTo = () => {
+      throw new Error('the chat breaks');
+    };
+  });
+}
+
+/** What React tells its developer tools of a rendered component. */
+interface Fiber {
+  readonly alternate: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly flags: number;
+  readonly type: unknown;
+}
+
+interface WatchedWindow extends Window {
+  renders: number[];
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: object;
+}
+
+/** From the next page on, counts for each commit the components that it rendered. */
+async function watchRenders(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched = window as unknown as WatchedWindow;
+    const PERFORMED_WORK = 1;
+    const count = (fiber: Fiber): number => {
+      const before = fiber.alternate;
+      const own = typeof fiber.type === 'function' && (fiber.flags & PERFORMED_WORK) !== 0 ? 1 : 0;
+      let all = own;
+      // The same child was not looked at.
+      if (before === null || before.child !== fiber.child)
+        for (let child = fiber.child; child !== null; child = child.sibling) all += count(child);
+      return all;
+    };
+    watched.renders = [];
+    watched.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_renderer: number, { current }: { readonly current: Fiber }) => watched.renders.push(count(current)),
+      onCommitFiberUnmount() {},
+      onPostCommitFiberRoot() {},
+    };
+  });
+}
+
+/** How many components each commit rendered while something was done. */
+async function rendersUntil(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    (window as unknown as WatchedWindow).renders = [];
+  });
+  await act();
+  return page.evaluate(() => (window as unknown as WatchedWindow).renders);
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { TEST_BUILD } from '../../scripts/setup/paths.mjs';
+import { DailyOnPage } from './daily';
+import { expect, test } from './people';
+
+const KILOBYTE = 1024;
+/** Every schema has a property of this name, which minifiers keep. */
+const SCHEMA_MARK = '_zod';
+
+test('[P9] scripts in the browser contain no schema library', () => {
+  const folder = path.join(TEST_BUILD, 'next/static/chunks');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter((name) => readFileSync(path.join(folder, name), 'utf8').includes(SCHEMA_MARK))).toEqual([]);
+  expect(readFileSync('node_modules/zod/v4/core/core.js', 'utf8')).toContain(SCHEMA_MARK);
+});
+
+test('[P9] home and the cover of a daily load few scripts, and the board after them', async ({ person }) => {
+  const { page } = await person();
+  /** The bytes of the scripts that the HTML of a page names, as they come over the network. */
+  const firstScripts = async (url: string) => {
+    const html = await (await page.request.get(url)).text();
+    const names = new Set([...html.matchAll(/<script(?![^>]*nomodule)[^>]* src="([^"]+)"/gi)].map(([, name]) => name));
+    expect(names.size).toBeGreaterThan(3);
+    const sizes = await Promise.all(
+      [...names].map(async (name) =>
+        Number((await page.request.head(name, { headers: { 'Accept-Encoding': 'br' } })).headers()['content-length']),
+      ),
+    );
+    return sizes.reduce((sum, size) => sum + size) / KILOBYTE;
+  };
+  expect(await firstScripts('/')).toBeLessThanOrEqual(130);
+  const daily = new DailyOnPage(page);
+  await daily.open();
+  expect(await firstScripts(page.url())).toBeLessThanOrEqual(160);
+  await daily.start();
+  await expect(daily.board).toBeVisible();
+});
