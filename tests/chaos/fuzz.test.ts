@@ -21,7 +21,7 @@ describe('strange frames and requests', () => {
   });
 
   test('[X8] a server that believes every message is found out', async () => {
-    const bundle = await bundleWithReplacement('trusting-server', /protocol\/messages$/, 'tests/fuzz/trusting-messages.ts');
+    const bundle = await bundleWithReplacement('trusting-server', /protocol\/parse-message$/, 'tests/fuzz/trusting-parse-message.ts');
     const { broken, suspects } = await fuzz({ seed: 'control', frames: 2_000, bodies: 0, bundle });
     expect(broken.join('\n')).toMatch(/unexpected error/);
     expect(suspects.length).toBeGreaterThan(0);

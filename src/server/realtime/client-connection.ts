@@ -138,7 +138,9 @@ export class ClientConnection {
     command: ClientMessage<'room:command'>['command'],
   ): Promise<MessageAcks['room:command']> {
     const { log, places } = this.#dependencies;
-    const evicted = await log.lookUpEvicted(room, subscription.member, commandId);
+    const evicted = room.mightBeEvicted(subscription.member, commandId)
+      ? await log.lookUpEvicted(room, subscription.member, commandId)
+      : undefined;
     if (evicted !== undefined) return evicted;
     const source = sourceIn(command);
     if (source !== undefined && !(await this.#dependencies.isOpenSource(source)))

@@ -184,8 +184,8 @@ export const ROOMS: readonly AttackCase[] = [
     mutations: [
       mutate(
         VISIT,
-        "if (found === undefined) return refuse('not-in-room');\n    const { room, subscription } = found;\n    // A repeat",
-        'if (found === undefined) return { ok: true, seq: 0 };\n    const { room, subscription } = found;\n    // A repeat',
+        "if (found === undefined) return Promise.resolve(refuse('not-in-room'));",
+        'if (found === undefined) return Promise.resolve({ ok: true, seq: 0 });',
       ),
     ],
     attack: (target) =>

@@ -32,13 +32,14 @@ export function openMoveAppender(url: string, connectTimeoutMs: number, onConnec
   // Batches are written one after the other.
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectTimeoutMs, query_timeout: TIMEOUT_MS });
   pool.on('error', onConnectionError);
+  let closed: Promise<void> | undefined;
   return {
     async append(batch, entries) {
       const values = [JSON.stringify(batch.map(writeAdvance)), `[${entries.map(formatEntry).join()}]`];
       const { rows } = await pool.query<{ id: string; at: string }>({ name: 'append-moves', text: APPEND, values });
       return new Map(rows.map(({ id, at }) => [id, Number(at)]));
     },
-    close: () => pool.end(),
+    close: () => (closed ??= pool.end()),
   };
 }
 
