@@ -7,11 +7,13 @@ type Messages = typeof en;
 /** A namespace, or a part of one. */
 type MessagePath = { [Name in keyof Messages]: Name | `${Name}.${keyof Messages[Name] & string}` }[keyof Messages];
 
-/** The board that is played. */
+/** A board with its marks. */
 const BOARD = ['board', 'kinds', 'play', 'violations'] as const satisfies readonly MessagePath[];
+/** The screen of a board that is played. */
+const PLAY = [...BOARD, 'errors'] as const satisfies readonly MessagePath[];
 /** A room with a board, up to its result. */
 const ROOM = [
-  ...BOARD,
+  ...PLAY,
   'account.invite',
   'badges',
   'dailies.home',
@@ -24,7 +26,16 @@ const ROOM = [
   'sync',
 ] as const satisfies readonly MessagePath[];
 const SOLO = [...ROOM, 'ghost.choose', 'ghost.names'] as const satisfies readonly MessagePath[];
-const REPLAY = ['board', 'kinds', 'play.layout', 'playback', 'replay', 'rooms', 'share.link'] as const satisfies readonly MessagePath[];
+const REPLAY = [
+  'board',
+  'errors',
+  'kinds',
+  'play.layout',
+  'playback',
+  'replay',
+  'rooms',
+  'share.link',
+] as const satisfies readonly MessagePath[];
 
 /** The texts that the client components of each route use, so that a page contains no others. A test compares it with the components. */
 export const CLIENT_MESSAGES = {
@@ -40,16 +51,16 @@ export const CLIENT_MESSAGES = {
   'groups/join/[invite]': ['groups.form', 'profile.nameRefusals'],
   lab: [...BOARD, 'lab', 'share.link'],
   'lab/print': ['lab.print'],
-  'lab/walkthrough': ['board', 'kinds', 'lab.phases', 'lab.refusals', 'play.layout', 'playback', 'violations', 'walkthrough'],
+  'lab/walkthrough': ['board', 'errors', 'kinds', 'lab.phases', 'lab.refusals', 'play.layout', 'playback', 'violations', 'walkthrough'],
   'learn/[kind]': ['board', 'kinds', 'learn.rules', 'violations'],
-  'learn/[kind]/[technique]': [...BOARD, 'learn.exercise'],
+  'learn/[kind]/[technique]': [...PLAY, 'learn.exercise'],
   'moderation/replay/[room]/[round]/[member]': REPLAY,
   offline: [...SOLO, 'share.offline'],
   'p/[id]': [...SOLO, 'share.offline'],
   'play/[room]': SOLO,
   profile: ['profile'],
-  public: [...BOARD, 'publicBoards', 'refusals', 'sync'],
-  'public/[kind]': [...BOARD, 'publicBoards', 'refusals', 'sync'],
+  public: [...PLAY, 'publicBoards', 'refusals', 'sync'],
+  'public/[kind]': [...PLAY, 'publicBoards', 'refusals', 'sync'],
   'replay/[room]': REPLAY,
   'room/[name]': [...ROOM, 'classroom', 'rooms'],
   'rooms/new': ['kinds', 'play', 'rooms'],
