@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ANNOUNCER_ID } from '../../src/app/_ui/announce';
 import { t } from '../support/texts';
 import { expect, test } from './people';
 
@@ -25,6 +26,29 @@ test('[P10] an exception in the chat during a race leaves the board, and the cha
   await reload.click();
   await expect(ada.chat.getByText('hello')).toBeVisible();
   await expect(reload).toHaveCount(0);
+});
+
+test('[P12] [T26] one live region says everything, and a message being typed outlives the lobby', async ({ person }) => {
+  const [ada, bea] = await Promise.all([person(), person()]);
+  await bea.come('Bea', await ada.open('co-op'));
+  const message = bea.page.getByLabel(t('rooms.chat.label'));
+  await message.fill('Shall we beg');
+  await ada.button(t('rooms.lobby.start')).click();
+  await expect(bea.board).toBeVisible();
+  await expect(message).toHaveValue('Shall we beg');
+  await message.fill('Shall we begin?');
+  await bea.button(t('rooms.chat.send')).click();
+  await expect(ada.chat.getByText('Shall we begin?')).toBeVisible();
+  await expect(message).toHaveValue('');
+
+  await bea.cell(0).focus();
+  await bea.page.keyboard.press('p');
+  const spoken = ada.page.locator(`#${ANNOUNCER_ID}`);
+  await expect(spoken).toContainText(t('rooms.coop.pinged', { name: 'Bea', row: '1', column: '1' }));
+  const { solution, blanks } = await ada.solve();
+  await ada.put(blanks[0], solution[blanks[0]]);
+  await expect(spoken).toContainText(t(`board.marks.tic-tac-logic.${solution[blanks[0]] === 'X' ? 'x' : 'o'}`));
+  await expect(ada.page.locator('.visually-hidden[aria-live], .visually-hidden[role="status"]')).toHaveCount(1);
 });
 
 test('[T25] a cursor of somebody else renders only the layer of cursors', async ({ person }) => {

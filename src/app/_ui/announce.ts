@@ -2,7 +2,7 @@
 export const ANNOUNCER_ID = 'announcer';
 
 /** Older texts were read long ago. */
-const MOST_LINES = 5;
+const MOST_LINES = 3;
 
 /** Has a screen reader say a text after what it is saying. Each text is a line of its own, so that the same one is said again. */
 export function announce(text: string): void {
