@@ -132,9 +132,11 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
         <MistakeLine boardState={boardState} text={mistakeText} onGoBack={() => submit({ type: 'rewind' })} />
         <HintPanel boardState={boardState} puzzle={puzzle} onMore={() => submit({ type: 'hint' })} />
         {isOpen(play) && boardState.hint === null && (
-          <FirstMarksHint kindId={kindId} moves={boardState.moves.filter((move) => move.member === member).length} />
+          <>
+            <FirstMarksHint kindId={kindId} moves={boardState.moves.filter((move) => move.member === member).length} />
+            {verdict.status !== 'solved' && !(hasOneSolution && verdict.status === 'broken') && <BlankLine marks={marks} />}
+          </>
         )}
-        {isOpen(play) && verdict.status !== 'solved' && !(hasOneSolution && verdict.status === 'broken') && <BlankLine marks={marks} />}
       </div>
     </section>
   );

@@ -9,6 +9,9 @@ import type { Size } from '@/engine/core/grid';
 import { Icon, type IconName } from './icon';
 import styles from './play-layout.module.css';
 
+/** Between the parts of a title: a narrow screen shows as many as fit. */
+const SEPARATOR = ' · ';
+
 /** What is beside the board: a column on wide screens, a sheet on phones. */
 interface Panel {
   readonly label: string;
@@ -72,7 +75,11 @@ export function PlayLayout({
           <Icon name="back" mirrors />
         </Link>
         <div className={styles.titles}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title}>
+            {title.split(SEPARATOR).map((part, i) => (
+              <span key={part}>{i === 0 ? part : SEPARATOR + part}</span>
+            ))}
+          </h1>
           {status}
         </div>
         {clock && <div className={styles.clocks}>{clock}</div>}
