@@ -10,7 +10,7 @@ import { Icon, type IconName } from './icon';
 import styles from './play-layout.module.css';
 
 /** Between the parts of a title: a narrow screen shows as many as fit. */
-const SEPARATOR = ' · ';
+const BETWEEN = /\s· /;
 
 /** What is beside the board: a column on wide screens, a sheet on phones. */
 interface Panel {
@@ -76,8 +76,8 @@ export function PlayLayout({
         </Link>
         <div className={styles.titles}>
           <h1 className={styles.title}>
-            {title.split(SEPARATOR).map((part, i) => (
-              <span key={part}>{i === 0 ? part : SEPARATOR + part}</span>
+            {title.split(BETWEEN).map((part, i) => (
+              <span key={part}>{i === 0 ? part : ` · ${part}`}</span>
             ))}
           </h1>
           {status}
