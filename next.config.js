@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
 /** Set by the build; what is built by hand has no version of its own. */
@@ -15,9 +17,16 @@ const config = {
   images: { unoptimized: true },
   // Otherwise Next writes the name of each build folder into tsconfig.json.
   experimental: { strictRouteTypes: true },
+  // Texts are compiled (src/app/_i18n/compiled-messages.ts), so pages need no parser for them.
+  turbopack: { resolveAlias: { 'use-intl/format-message': fileOf('use-intl/format-message/format-only') } },
   // `npm run check` and `npm test` check the types of everything at once; a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
 };
+
+/** A module's file, as Turbopack takes it. */
+function fileOf(module) {
+  return `./${path.relative(import.meta.dirname, createRequire(import.meta.url).resolve(module)).replaceAll(path.sep, '/')}`;
+}
 
 /** next-intl's plugin only changes the build, and loads a native compiler that a server has no use for. */
 export default async function configure(phase) {

@@ -17,6 +17,7 @@ import { ClientMessages } from './_i18n/client-messages';
 import { directionOf } from './_i18n/locales';
 import { currentOrigin } from './_server/origin';
 import { currentDeviceTag } from './_server/visitor';
+import { ANNOUNCER_ID } from './_ui/announce';
 import { Hydrated } from './_ui/hydrated';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -63,6 +64,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
             </PreferencesProvider>
           </ClientMessages>
         </main>
+        <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />
         <SiteFooter />
         <TabBar />
         <MoreMenu />

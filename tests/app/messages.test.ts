@@ -1,6 +1,12 @@
+import format from 'icu-minify/format';
 import { createTranslator } from 'next-intl';
 import { describe, expect, test } from 'vitest';
+import { createEngineTranslator } from '@/app/_features/explanations/translator';
+import { compiledMessagesOf } from '@/app/_i18n/compiled-messages';
+import { ar } from '@/app/_i18n/explanations/ar';
+import { en } from '@/app/_i18n/explanations/en';
 import { textKey } from '@/app/_i18n/explanations/texts';
+import { tr } from '@/app/_i18n/explanations/tr';
 import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
 import { KINDS } from '@/engine/kinds';
@@ -13,6 +19,10 @@ import { type IcuArgument, readArguments } from './icu';
 
 /** All texts of a language by their path. */
 function textsOf(locale: Locale): Map<string, string> {
+  return textsBelow(messagesOf(locale));
+}
+
+function textsBelow(all: object): Map<string, string> {
   const texts = new Map<string, string>();
   function walk(node: object, path: string): void {
     for (const [key, value] of Object.entries(node)) {
@@ -20,10 +30,11 @@ function textsOf(locale: Locale): Map<string, string> {
       else walk(value, `${path}${key}.`);
     }
   }
-  walk(messagesOf(locale), '');
+  walk(all, '');
   return texts;
 }
 
+const EXPLANATIONS = { en, ar, tr } as const;
 const ENGLISH = textsOf('en');
 const GUESS: Readonly<Record<Locale, RegExp>> = { en: /guess/i, tr: /tahmin/i, ar: /تخمين/ };
 const OTHERS = LOCALES.filter((locale) => locale !== 'en');
@@ -33,6 +44,20 @@ function argumentTypes(message: string): Record<string, 'number' | 'any'> {
   const types: Record<string, 'number' | 'any'> = {};
   for (const { name, type } of readArguments(message)) types[name] = type === 'plural' || types[name] === 'number' ? 'number' : 'any';
   return types;
+}
+
+type Values = Record<string, string | number>;
+type Translate = (path: string, values: Values) => string;
+
+/** What a message may be given, so that each branch of its first choice is taken. */
+function valuesFor(message: string, count: number): readonly Values[] {
+  const choices = readArguments(message).filter(({ type }) => type === 'select');
+  const values: Values = {
+    ...Object.fromEntries(Object.entries(argumentTypes(message)).map(([name, type]) => [name, type === 'number' ? count : `${count}`])),
+    ...Object.fromEntries(choices.map(({ name, branches }) => [name, branches[0]])),
+  };
+  const [choice] = choices;
+  return choice === undefined ? [values] : choice.branches.map((branch) => ({ ...values, [choice.name]: branch }));
 }
 
 /** The branches of all choices by the name of their argument. */
@@ -54,6 +79,26 @@ describe.each(LOCALES)('%s', (locale) => {
       expect(said, path).not.toMatch(/[{}#]|undefined/);
       expect(said.trim(), path).toBe(said);
       expect(said, path).not.toBe('');
+    }
+  });
+
+  test.each([0, 1, 2, 3, 11, 100])('[I10] compiled texts read like their sources, counting %i', (count) => {
+    const formatters = {
+      getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+      getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+      getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+    };
+    const findCompiled = (path: string) =>
+      path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], compiledMessagesOf(locale));
+    const sources = createTranslator({ locale, messages: messagesOf(locale) }) as unknown as Translate;
+    for (const [path, text] of textsOf(locale)) {
+      for (const values of valuesFor(text, count))
+        expect(format(findCompiled(path) as never, locale, values, { formatters }), path).toBe(sources(path, values));
+    }
+    const explanations = createTranslator({ locale, messages: EXPLANATIONS[locale] }) as unknown as Translate;
+    const explain = createEngineTranslator(locale, EXPLANATIONS[locale]);
+    for (const [path, text] of textsBelow(EXPLANATIONS[locale])) {
+      for (const values of valuesFor(text, count)) expect(explain(path, values), path).toBe(explanations(path, values));
     }
   });
 

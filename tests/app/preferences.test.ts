@@ -42,16 +42,16 @@ describe('settings in a cookie', () => {
 
 describe('changes on a page', () => {
   interface Answer {
-    resolve(isSaved: boolean): void;
+    resolve(saved: Preferences | null): void;
     reject(error: Error): void;
   }
 
   /** A store whose saves end when the test says so. */
   function openStore() {
-    const saves: { readonly preferences: Preferences; readonly answer: Answer }[] = [];
-    const store = new PreferenceStore(DEFAULT_PREFERENCES, (preferences) => {
+    const saves: { readonly change: Partial<Preferences>; readonly answer: Answer }[] = [];
+    const store = new PreferenceStore(DEFAULT_PREFERENCES, (change) => {
       return new Promise((resolve, reject) => {
-        saves.push({ preferences, answer: { resolve, reject } });
+        saves.push({ change, answer: { resolve, reject } });
       });
     });
     return { store, saves };
@@ -66,11 +66,11 @@ describe('changes on a page', () => {
     store.change({ feedback: 'off' });
     const wanted = { ...DEFAULT_PREFERENCES, hasCoordinates: true, hasSeaTints: true, feedback: 'off' } as const;
     expect(store.getView()).toEqual({ preferences: wanted, status: 'saving' });
-    expect(saves.map(({ preferences }) => preferences)).toEqual([{ ...DEFAULT_PREFERENCES, hasCoordinates: true }]);
-    saves[0].answer.resolve(true);
+    expect(saves.map(({ change }) => change)).toEqual([{ hasCoordinates: true }]);
+    saves[0].answer.resolve({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
     await settled();
-    expect(saves.map(({ preferences }) => preferences).slice(1)).toEqual([wanted]);
-    saves[1].answer.resolve(true);
+    expect(saves.map(({ change }) => change).slice(1)).toEqual([{ hasSeaTints: true, feedback: 'off' }]);
+    saves[1].answer.resolve(wanted);
     await settled();
     expect(store.getView()).toEqual({ preferences: wanted, status: 'saved' });
   });
@@ -82,23 +82,33 @@ describe('changes on a page', () => {
     store.change({ hasCoordinates: true });
     store.change({ hasSeaTints: true });
     store.adopt({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
-    saves[0].answer.resolve(true);
+    saves[0].answer.resolve({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
     await settled();
     store.adopt({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
-    saves[1].answer.resolve(true);
+    saves[1].answer.resolve({ ...DEFAULT_PREFERENCES, hasCoordinates: true, hasSeaTints: true });
     await settled();
     expect(seen.slice(1)).not.toContain(false);
     store.adopt({ ...DEFAULT_PREFERENCES, isClockHidden: true });
     expect(store.getView().preferences, 'another tab').toEqual({ ...DEFAULT_PREFERENCES, isClockHidden: true });
   });
 
+  test('[A5] a change is saved alone, and brings what another tab changed meanwhile', async () => {
+    const { store, saves } = openStore();
+    store.change({ hasSeaTints: true });
+    expect(saves[0].change).toEqual({ hasSeaTints: true });
+    const all = { ...DEFAULT_PREFERENCES, hasSeaTints: true, isClockHidden: true };
+    saves[0].answer.resolve(all);
+    await settled();
+    expect(store.getView()).toEqual({ preferences: all, status: 'saved' });
+  });
+
   test.each([
-    ['refused', (answer: Answer) => answer.resolve(false)],
+    ['refused', (answer: Answer) => answer.resolve(null)],
     ['lost', (answer: Answer) => answer.reject(new Error('no network'))],
   ])('[A5] a change that is %s is reverted to what was saved last', async (_how, fail) => {
     const { store, saves } = openStore();
     store.change({ hasCoordinates: true });
-    saves[0].answer.resolve(true);
+    saves[0].answer.resolve({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
     await settled();
     store.change({ hasSeaTints: true });
     fail(saves[1].answer);
@@ -108,7 +118,7 @@ describe('changes on a page', () => {
     fail(saves[2].answer);
     store.change({ isClockHidden: false });
     await settled();
-    saves[3].answer.resolve(true);
+    saves[3].answer.resolve({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
     await settled();
     expect(store.getView(), 'the last one holds').toEqual({
       preferences: { ...DEFAULT_PREFERENCES, hasCoordinates: true },

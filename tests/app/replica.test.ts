@@ -11,7 +11,6 @@ import {
   openReplica,
   optimisticState,
   type Replica,
-  rebaseMoves,
   receiveEntries,
   receiveSnapshot,
   viewerIdOf,
@@ -222,17 +221,6 @@ describe('own moves', () => {
   test("[R4] an undo takes one's own back, and nobody else's", () => {
     const moved = addMoves(receiveEntries(opened(), [markRow(1, 1, [0], ME), markRow(2, 2, [8])]), { type: 'undo' });
     expect(shown(moved)).toBe('020/000/002');
-  });
-
-  test('[R4] adding moves one by one shows the same as deciding all of them', () => {
-    const commands: RoomCommand[] = [markCommand(1, 0, 3), { type: 'undo' }, { type: 'redo' }, markCommand(2, 3), { type: 'reset' }];
-    let replica = opened();
-    let state = replica.confirmed;
-    for (const command of commands) {
-      replica = addPendingMove(replica, `mine-${replica.moves.length}`, command);
-      state = rebaseMoves(state, replica, replica.moves.length - 1, OPENED_AT);
-      expect(state).toEqual(optimisticState(replica, OPENED_AT));
-    }
   });
 
   test('[R8] what only the server can tell is not guessed', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EMOTE_MS, MAX_LINES, PING_MS, POINT_MS, RoomChannel } from '@/app/_features/multiplayer/room-channel';
+import { EMOTE_MS, FRAME_MS, MAX_LINES, PING_MS, POINT_MS, RoomChannel } from '@/app/_features/multiplayer/room-channel';
 import { Connection } from '@/app/_features/sync/connection';
 import { RoomConnection } from '@/app/_features/sync/room-connection';
 import type { BroadcastTransport } from '@/app/_features/sync/transport';
@@ -52,12 +52,13 @@ describe('chat', () => {
     expect(texts()).toEqual(['text of a', 'text of b', 'text of c']);
   });
 
-  test('[T11] what is said in another room is not shown', () => {
+  test('[T11] what is said in another room is not shown', async () => {
     transport.tell('chat:message', { room: 'public-b', line: lineOf('a', 1) });
     transport.tell('emote:shown', { room: 'public-b', member: 'bob', emote: 'wave' });
     transport.tell('ping:shown', { room: 'public-b', member: 'bob', cell: 1 });
     transport.tell('cursor:moved', { room: 'public-b', member: 'bob', cell: 1 });
     transport.tell('member:reachable', { room: 'public-b', member: 'bob', isReachable: false });
+    await time.pass(FRAME_MS);
     expect(channel.getView()).toEqual({ chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set() });
   });
 
@@ -100,10 +101,14 @@ describe('signs', () => {
     expect(channel.getView().pings).toEqual([]);
   });
 
-  test('[T12] others are where they pointed last, until they leave the board or the page enters anew', () => {
+  test('[T12] others are where they pointed last, until they leave the board or the page enters anew', async () => {
     transport.tell('cursor:moved', { room: ROOM, member: 'bob', cell: 4 });
     transport.tell('cursor:moved', { room: ROOM, member: 'sue', cell: 5 });
     transport.tell('cursor:moved', { room: ROOM, member: 'bob', cell: null });
+    const changes: number[] = [];
+    channel.subscribe(() => changes.push(channel.getView().pointers.size));
+    await time.pass(FRAME_MS);
+    expect(changes, 'one frame for all').toEqual([1]);
     expect([...channel.getView().pointers]).toEqual([['sue', 5]]);
     channel.subscribed({ chat: [] });
     expect(channel.getView().pointers.size).toBe(0);

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AFTER_END_MS, Connection } from '@/app/_features/sync/connection';
+import { addPendingMove, openReplica, optimisticState } from '@/app/_features/sync/replica';
 import { ENTRY_TIMEOUT_MS, FIRST_RETRY_MS, LAST_RETRY_MS, MAX_IN_FLIGHT, RoomConnection } from '@/app/_features/sync/room-connection';
+import type { RoomCommand } from '@/engine/play/commands';
 import { playOf, type RoomState } from '@/engine/play/state';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
@@ -187,6 +189,17 @@ describe('own moves', () => {
     expect(marks()).toBe('120/000/000');
     await time.pass(ENTRY_TIMEOUT_MS);
     expect(transport.take()).toEqual([]);
+  });
+
+  test('[R4] moves that are made one by one show the same as deciding all of them', () => {
+    const alone = openRoom('alone');
+    let replica = openReplica(startSnapshot(NURIKABE));
+    const commands: RoomCommand[] = [markCommand(1, 0, 3), { type: 'undo' }, { type: 'redo' }, markCommand(2, 3), { type: 'reset' }];
+    for (const command of commands) {
+      expect(alone.submit(command)).toBeUndefined();
+      replica = addPendingMove(replica, `mine-${replica.moves.length}`, command);
+      expect(alone.getView().state).toEqual(optimisticState(replica, alone.now()));
+    }
   });
 
   test('[R4] a row that overtakes its acknowledgement settles the move', async () => {

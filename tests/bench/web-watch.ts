@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { t } from '../support/texts';
+import { framesWhile, p95Of } from './web-frames';
 import type { Site } from './web-site';
 import type { Figure } from './web-table';
 
@@ -92,40 +93,16 @@ async function measureTree(page: Page, slow: Slow): Promise<readonly Figure[]> {
   ];
 }
 
-/** The times between frames while something goes on, shortest first. */
-async function framesWhile(page: Page, doing: () => Promise<void>): Promise<readonly number[]> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    let last = performance.now();
-    const tick = () => {
-      const now = performance.now();
-      frames.push(now - last);
-      last = now;
-      if ((window as unknown as { isWatching: boolean }).isWatching) requestAnimationFrame(tick);
-    };
-    Object.assign(window, { frames, isWatching: true });
-    requestAnimationFrame(tick);
-  });
-  await doing();
-  const frames = await page.evaluate(() => {
-    const watched = window as unknown as { frames: number[]; isWatching: boolean };
-    watched.isWatching = false;
-    return watched.frames;
-  });
-  return frames.sort((one, other) => one - other);
-}
-
 function figuresOf(what: string, page: string, frames: readonly number[]): readonly Figure[] {
-  const at = (share: number) => frames[Math.min(frames.length - 1, Math.floor(share * frames.length))];
   return [
-    { what: `${what}, frame median`, page, value: at(0.5), unit: 'ms' },
+    { what: `${what}, frame median`, page, value: frames[Math.floor(frames.length / 2)], unit: 'ms' },
     {
       what: `${what}, frame p95`,
       page,
-      value: at(0.95),
+      value: p95Of(frames),
       unit: 'ms',
       target: { most: MOST_MS },
-      note: `${frames.length} frames, longest ${Math.round(at(1))} ms, CPU ÷ ${SLOWDOWN}`,
+      note: `${frames.length} frames, longest ${Math.round(frames[frames.length - 1])} ms, CPU ÷ ${SLOWDOWN}`,
     },
   ];
 }

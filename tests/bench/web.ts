@@ -1,9 +1,11 @@
 /**
- * `npm run bench:web -- [--only weight,lighthouse,press,watch] [--presses N] [--json]`: how heavy and fast the pages are: JavaScript of the first load,
- * Lighthouse with its mobile settings, the time from a press to its paint, and how evenly frames come while a solve is watched, both on a CPU four times slower. Needs Chromium (`CHROMIUM_PATH`).
+ * `npm run bench:web -- [--only weight,press,crowd,watch,lighthouse] [--presses N] [--json]`: how heavy and fast the pages are: JavaScript of the first load,
+ * Lighthouse with its mobile settings, the time from a press to its paint, and how evenly frames come while a crowd moves its cursors and while
+ * a solve is watched, these on a CPU four times slower. Needs Chromium (`CHROMIUM_PATH`).
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureCrowd } from './web-crowd';
 import { measureLighthouse } from './web-lighthouse';
 import { measurePresses } from './web-press';
 import { openSite } from './web-site';
@@ -11,7 +13,13 @@ import { type Figure, formatFigures, isMissed } from './web-table';
 import { measureWatching } from './web-watch';
 import { measureWeight } from './web-weight';
 
-const PARTS = { weight: measureWeight, press: measurePresses, watch: measureWatching, lighthouse: measureLighthouse } as const;
+const PARTS = {
+  weight: measureWeight,
+  press: measurePresses,
+  crowd: measureCrowd,
+  watch: measureWatching,
+  lighthouse: measureLighthouse,
+} as const;
 
 function readArguments() {
   return parseArgs({

@@ -137,6 +137,25 @@ test('[GH5] [GH6] [GH7] [GH8] two friends play a duel at different times, each b
   await expect(ada.page.getByRole('listitem').filter({ hasText: t('duels.cover.players', { count: 2 }) })).toBeVisible();
 });
 
+test('[S9] [GH7] who gives up a duel sees the standings, but neither solution nor replay, which would tell the others', async ({
+  person,
+}) => {
+  const ada = await person(PHONE);
+  const { page } = ada;
+  await page.goto('/duels');
+  await ada.button(t('duels.form.make')).click();
+  await page.waitForURL(/\/duel\//);
+  await new DailyOnPage(page).start();
+  await ada.giveUp();
+  await expect(page.getByRole('heading', { name: t('play.finish.gaveUp') })).toBeInViewport();
+  await expect(ada.button(t('play.layout.close'))).toBeFocused();
+  await expect(page.getByText(t('results.hidden'))).toBeVisible();
+  await expect(page.getByRole('table', { name: t('duels.table.heading') })).toContainText(t('duels.table.unfinished'));
+  await expect(page.getByRole('link', { name: t('results.solution') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('play.finish.replay') })).toHaveCount(0);
+  await expectNoViolations(page);
+});
+
 test('[GH8] a link that opens no duel says so and leads on', async ({ person }) => {
   const { page } = await person({ expectedErrors: /404/ });
   await page.goto('/duel/AAAAAAAAAAAAAAAAAAAAAA');

@@ -155,6 +155,20 @@ test.describe('settings', () => {
     await expect(daily.cell(first)).toHaveAccessibleName(called('sea'));
   });
 
+  test('[A5] a tab that was opened before keeps what another tab has changed', async ({ person }) => {
+    const { page } = await person();
+    await page.goto('/settings');
+    const tab = await page.context().newPage();
+    await tab.goto('/settings');
+    await tab.getByLabel(t('preferences.hideClock')).check();
+    await expect(tab.getByText(t('preferences.saved'))).toBeVisible();
+    await page.getByLabel(t('preferences.coordinates')).check();
+    await expect(page.getByText(t('preferences.saved'))).toBeVisible();
+    await expect(page.getByLabel(t('preferences.hideClock'))).toBeChecked();
+    await page.reload();
+    for (const name of ['hideClock', 'coordinates'] as const) await expect(page.getByLabel(t(`preferences.${name}`))).toBeChecked();
+  });
+
   test('[B16] high contrast is an appearance to choose, and what a device gets that asks for more contrast', async ({ person }) => {
     const { page } = await person({ colorScheme: 'light' });
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { formatPuzzle } from '../../src/engine/notations/canonical';
 import { nurikabePuzzle } from '../support/boards';
 import { explain, t } from '../support/texts';
@@ -88,20 +88,25 @@ test('[PL2] [PL3] [PL4] [PL6] on a phone a hint is under the board and moves not
   const island = [0, 1, 2, 3, 4].find((cell) => !sea.includes(cell)) ?? 0;
   await board.cell(sea[0]).tap();
   const before = await board.cell(island).boundingBox();
+  const shifts = await watchShifts(page);
   await page.getByRole('button', { name: t('play.tools.hint'), exact: true }).tap();
   const hint = page.getByRole('region', { name: t('play.hint.heading') });
   await expect(hint.getByRole('heading')).toBeInViewport();
   await expect(page.locator('span[data-line="row"]')).toHaveCount(5);
   expect(await board.cell(island).boundingBox()).toEqual(before);
+  expect(await shifts()).toEqual([]);
 
   const rules = page.getByRole('complementary', { name: t('play.layout.rules') });
   await expect(rules).toBeHidden();
   await page.getByRole('button', { name: t('play.layout.rules') }).tap();
   await expect(rules.getByText(t('kinds.nurikabe.rules.pools'))).toBeVisible();
   await expect(rules.getByRole('button', { name: t('play.layout.close') })).toBeFocused();
+  expect(await shifts()).toEqual([]);
+  expect(await takesFocus(board.cell(island)), 'covered by the sheet').toBe(false);
   await page.keyboard.press('Escape');
   await expect(rules).toBeHidden();
   await expect(page.getByRole('button', { name: t('play.layout.rules') })).toBeFocused();
+  expect(await takesFocus(board.cell(island)), 'uncovered').toBe(true);
 
   await page
     .getByRole('main')
@@ -115,11 +120,53 @@ test('[PL2] [PL3] [PL4] [PL6] on a phone a hint is under the board and moves not
   for (const cell of sea.slice(1)) await board.cell(cell).tap();
   const heading = page.getByRole('heading', { name: t('play.finish.heading') });
   await expect(heading).toBeInViewport();
+  await expect(rules.getByRole('button', { name: t('play.layout.close') })).toBeFocused();
+  expect(await takesFocus(board.cell(island)), 'covered by the result').toBe(false);
   await rules.getByRole('button', { name: t('play.layout.close') }).tap();
   await expect(heading).toBeHidden();
   await expect(board.board).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: t('play.layout.result') }).tap();
   await expect(heading).toBeInViewport();
+});
+
+/** From now on collects what moves by itself on the page, also right after a press. */
+async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { readonly sources: readonly { readonly node: Node | null }[] })[])
+        shifts.push(...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 100) : `${node?.textContent}`)));
+    }).observe({ type: 'layout-shift' });
+  });
+  // A shift is reported after the frame that shows it.
+  return () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return (window as unknown as { readonly shifts: readonly string[] }).shifts;
+    });
+}
+
+function takesFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element: HTMLElement) => {
+    element.focus();
+    return document.activeElement === element;
+  });
+}
+
+test('[PL2] on a desk nothing moves when a hint appears and says more', async ({ person }) => {
+  const { page } = await person({ viewport: { width: 1280, height: 800 } });
+  await page.goto(await sharePuzzle('nurikabe/5/5/4p1h44o'));
+  const board = new DailyOnPage(page);
+  await board.start();
+  const sea = await board.findSea();
+  await board.cell(sea[0]).click();
+  const shifts = await watchShifts(page);
+  await page.getByRole('button', { name: t('play.tools.hint'), exact: true }).click();
+  const hint = page.getByRole('region', { name: t('play.hint.heading') });
+  await expect(hint.getByRole('heading')).toBeInViewport();
+  await hint.getByRole('button').click();
+  expect(await shifts()).toEqual([]);
 });
 
 test('[PL5] on a phone a member sees that a chat message came, and reads it in the sheet', async ({ person }) => {

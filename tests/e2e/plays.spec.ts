@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { ANYTHING, CLOCK, NUMBER, pattern, t, textsIn } from '../support/texts';
 import { expectNoViolations } from './accessibility';
 import { signUp } from './account';
@@ -130,7 +130,11 @@ async function expectOneMainButton(page: Page): Promise<void> {
 }
 
 test('[S9] who gave up may look at the solution of a puzzle that nobody competes on, and tries it again', async ({ person }) => {
-  const { page } = await person({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const { page } = await person({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    expectedErrors: /ERR_FAILED|Failed to fetch/,
+  });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await page.goto(await sharePuzzle('nurikabe/5/5/3p1h43o'));
   await new DailyOnPage(page).start();
@@ -145,7 +149,18 @@ test('[S9] who gave up may look at the solution of a puzzle that nobody competes
   await expect(page.getByRole('link', { name: t('results.solution') })).toHaveAttribute('href', /^\/lab\/walkthrough\?puzzle=nurikabe/);
   await expectOneMainButton(page);
   await expectNoViolations(page);
+
+  const retries: Route[] = [];
+  await page.route('/p/**', (route) => (route.request().method() === 'POST' ? void retries.push(route) : route.continue()));
+  const failure = page.getByRole('main').getByRole('alert');
   await press(t('play.retry'));
+  await expect.poll(() => retries.length).toBe(1);
+  await retries[0].abort();
+  await expect(failure).toHaveText(t('play.error'));
+  await press(t('play.retry'));
+  await expect.poll(() => retries.length, 'asks again').toBe(2);
+  await expect(failure, 'of the last time').toHaveCount(0);
+  await retries[1].continue();
   await page.waitForURL(/\/play\//);
   const again = new DailyOnPage(page);
   await again.waitUntilLive();

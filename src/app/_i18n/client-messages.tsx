@@ -7,15 +7,16 @@ type Messages = typeof en;
 /** A namespace, or a part of one. */
 type MessagePath = { [Name in keyof Messages]: Name | `${Name}.${keyof Messages[Name] & string}` }[keyof Messages];
 
-/** The board that is played. */
+/** A board with its marks. */
 const BOARD = ['board', 'kinds', 'play', 'violations'] as const satisfies readonly MessagePath[];
+/** The screen of a board that is played. */
+const PLAY = [...BOARD, 'errors'] as const satisfies readonly MessagePath[];
 /** A room with a board, up to its result. */
 const ROOM = [
-  ...BOARD,
+  ...PLAY,
   'account.invite',
   'badges',
   'dailies.home',
-  'errors',
   'leaderboards',
   'preferences',
   'refusals',
@@ -52,14 +53,14 @@ export const CLIENT_MESSAGES = {
   'lab/print': ['lab.print'],
   'lab/walkthrough': ['board', 'errors', 'kinds', 'lab.phases', 'lab.refusals', 'play.layout', 'playback', 'violations', 'walkthrough'],
   'learn/[kind]': ['board', 'kinds', 'learn.rules', 'violations'],
-  'learn/[kind]/[technique]': [...BOARD, 'errors', 'learn.exercise'],
+  'learn/[kind]/[technique]': [...PLAY, 'learn.exercise'],
   'moderation/replay/[room]/[round]/[member]': REPLAY,
   offline: [...SOLO, 'share.offline'],
   'p/[id]': [...SOLO, 'share.offline'],
   'play/[room]': SOLO,
   profile: ['profile'],
-  public: [...BOARD, 'errors', 'publicBoards', 'refusals', 'sync'],
-  'public/[kind]': [...BOARD, 'errors', 'publicBoards', 'refusals', 'sync'],
+  public: [...PLAY, 'publicBoards', 'refusals', 'sync'],
+  'public/[kind]': [...PLAY, 'publicBoards', 'refusals', 'sync'],
   'replay/[room]': REPLAY,
   'room/[name]': [...ROOM, 'classroom', 'rooms'],
   'rooms/new': ['kinds', 'play', 'rooms'],

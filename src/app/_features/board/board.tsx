@@ -129,7 +129,7 @@ export function Board({
   const tints = useSeaTints(presenter, puzzle, shown, hasSeaTints);
   const layers: CellLayers = { marks: shown, tints, progress, broken, rolledBack, assumed, lit, placed, wrong };
   const nameCell = useCellLabels(kindId);
-  const { announcement, summarize } = useSummary(presenter, puzzle, shown);
+  const summarize = useSummary(presenter, puzzle, shown);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const cell = cellOf(event.target);
@@ -254,9 +254,6 @@ export function Board({
           {viewport.isOffered && <ZoomButtons viewport={viewport} />}
         </div>
       )}
-      <p className="visually-hidden" aria-live="polite">
-        {announcement}
-      </p>
       {isHelping && <KeyHelp kindId={kindId} onClose={() => setHelping(false)} />}
     </div>
   );

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark, Puzzle } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
-import { forceAnnounce } from '../../_ui/live-region';
+import { announce } from '../../_ui/announce';
 import { PRESENTERS } from './presenters';
 import type { KindPresenter, Summary } from './presenters/kind-presenter';
 
@@ -27,19 +27,10 @@ export function useCellLabels(kindId: KindId) {
 }
 
 /** Describes on request the island, sea or lines of a cell. */
-export function useSummary(
-  presenter: KindPresenter,
-  puzzle: Puzzle,
-  marks: Uint8Array,
-): { readonly announcement: string; summarize(cell: Cell): void } {
+export function useSummary(presenter: KindPresenter, puzzle: Puzzle, marks: Uint8Array): (cell: Cell) => void {
   const t = useTranslations('board.summary') as unknown as LooseTranslator;
-  const [announcement, setAnnouncement] = useState('');
-  return {
-    announcement,
-    summarize(cell) {
-      const { key, params } = presenter.summarize(puzzle, marks, cell);
-      const text = t(key, params);
-      setAnnouncement((last) => forceAnnounce(last, text));
-    },
+  return (cell) => {
+    const { key, params } = presenter.summarize(puzzle, marks, cell);
+    announce(t(key, params));
   };
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { announce } from '@/app/_ui/announce';
 import { formatDuration } from '@/app/_ui/duration';
 import type { Play, Round } from '@/engine/play/state';
 import type { Ghost } from '@/server/protocol/ghosts';
@@ -26,6 +27,7 @@ export function GhostBars({ ghost, round, play, now }: GhostBarsProps) {
   const t = useTranslations('ghost');
   const name = useGhostName(ghost);
   const theirs = useGhostProgress(ghost.run, round, play, now);
+  useGhostAnnouncements(name, theirs, formatDuration(ghost.run.ms));
   const own = play.finishedAt === null ? play.progress : FULL;
   const ownTime = play.finishedAt === null ? undefined : formatDuration(elapsedOn(round, play, play.finishedAt));
   const finished = theirs === FULL ? formatDuration(ghost.run.ms) : undefined;
@@ -38,7 +40,6 @@ export function GhostBars({ ghost, round, play, now }: GhostBarsProps) {
         <Bar name={t('race.you')} progress={own} note={ownTime} isOwn />
         <Bar name={name} progress={theirs} note={finished} />
       </ul>
-      <GhostAnnouncer name={name} progress={theirs} time={formatDuration(ghost.run.ms)} />
     </section>
   );
 }
@@ -64,21 +65,15 @@ function Bar({ name, progress, note, isOwn }: BarProps) {
   );
 }
 
-/** Announces the ghost's progress politely. After a return to the race, earlier progress is not announced again. */
-function GhostAnnouncer({ name, progress, time }: { readonly name: string; readonly progress: number; readonly time: string }) {
+/** Announces the ghost's progress. After a return to the race, earlier progress is not announced again. */
+function useGhostAnnouncements(name: string, progress: number, time: string): void {
   const t = useTranslations('ghost.race');
   const quarter = Math.floor(progress / QUARTER);
   const announced = useRef<number>(undefined);
-  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const before = announced.current;
     announced.current = Math.max(before ?? 0, quarter);
     if (before === undefined || quarter <= before) return;
-    setAnnouncement(quarter * QUARTER === FULL ? t('finished', { name, time }) : t('quarter', { name, percent: `${quarter * 25}` }));
+    announce(quarter * QUARTER === FULL ? t('finished', { name, time }) : t('quarter', { name, percent: `${quarter * 25}` }));
   }, [quarter, name, time, t]);
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {announcement}
-    </p>
-  );
 }

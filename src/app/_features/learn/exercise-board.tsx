@@ -35,7 +35,7 @@ export function ExerciseBoard({ exercise, isAwaited, onDone, intro, actions, chi
   const playText = useTranslations('play');
   const section = useFocusOnBoard(isAwaited);
   const explainer = useExplainer(true);
-  const { board, grade, aid, isLit, answer, feedback, announcement, ...acts } = useExercise(exercise, onDone);
+  const { board, grade, aid, isLit, answer, feedback, ...acts } = useExercise(exercise, onDone);
   const { kindId, kind, puzzle, given, marks } = board;
   const { wrong, nearest, left } = grade;
   const isShown = aid === 'shown';
@@ -85,9 +85,6 @@ export function ExerciseBoard({ exercise, isAwaited, onDone, intro, actions, chi
         )}
         {children}
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {announcement}
-      </p>
     </section>
   );
 }

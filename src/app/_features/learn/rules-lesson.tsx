@@ -12,7 +12,7 @@ import { useViolationSentence } from '@/app/_features/board/use-violation-senten
 import { VerdictLine } from '@/app/_features/board/verdict-line';
 import { recordPractice } from '@/app/_features/learn/actions';
 import type { en } from '@/app/_i18n/messages/en';
-import { forceAnnounce } from '@/app/_ui/live-region';
+import { announce } from '@/app/_ui/announce';
 import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
@@ -123,8 +123,6 @@ function LessonBoard({ position, onSolved, children }: LessonBoardProps) {
   const markText = useTranslations('board');
   const sentence = useViolationSentence();
   const { kindId, kind, puzzle, marks, set: placement, startOver } = useLocalBoard(position);
-  const [announcement, setAnnouncement] = useState('');
-  const announce = (text: string) => setAnnouncement((last) => forceAnnounce(last, text));
   const verdict = checkMarks(marks);
   const isSolved = verdict.status === 'solved';
 
@@ -167,9 +165,6 @@ function LessonBoard({ position, onSolved, children }: LessonBoardProps) {
           )}
         </div>
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {announcement}
-      </p>
     </div>
   );
 }

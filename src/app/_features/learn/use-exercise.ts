@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PRESENTERS } from '@/app/_features/board/presenters';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
-import { forceAnnounce } from '@/app/_ui/live-region';
+import { announce } from '@/app/_ui/announce';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark, Step } from '@/engine/core/kind';
 import type { ExerciseNotation } from '@/engine/core/position';
@@ -22,8 +22,6 @@ interface PlayedExercise {
   readonly answer: Step | undefined;
   /** The feedback on the latest wrong mark. */
   readonly feedback: string | undefined;
-  /** The text of the live region. */
-  readonly announcement: string;
   onSet(cells: readonly Cell[], mark: Mark): void;
   onSettled(): void;
   light(): void;
@@ -38,12 +36,10 @@ export function useExercise(exercise: ExerciseNotation, onDone: (aid: Aid) => vo
   const board = useLocalBoard(exercise);
   const [aid, setAid] = useState<Aid>('none');
   const [isLit, setLit] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
   const [feedback, setFeedback] = useState<string>();
   const { steps } = exercise;
   const { kind, kindId, puzzle, given, marks, set: placement, startOver } = board;
   const grade = gradeExercise(steps, given, marks);
-  const announce = (text: string) => setAnnouncement((last) => forceAnnounce(last, text));
 
   /** Why the first wrong one of some marks does not follow. */
   function feedbackOn(cells: readonly Cell[], mark: Mark): string | undefined {
@@ -66,7 +62,6 @@ export function useExercise(exercise: ExerciseNotation, onDone: (aid: Aid) => vo
     isLit,
     answer: aid === 'shown' ? grade.nearest : grade.done,
     feedback,
-    announcement,
     onSet(cells, mark) {
       const after = gradeExercise(steps, given, placement(cells, mark));
       const against = feedbackOn(cells, mark);

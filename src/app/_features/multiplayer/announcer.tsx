@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { announce } from '@/app/_ui/announce';
 import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import { type Announcement, diffAnnouncements } from './announcements';
 import type { RoomContext } from './room-context';
@@ -9,11 +10,10 @@ import { useBroadcasts } from './use-broadcasts';
 
 const MOST_PLACES = 4;
 
-/** Announces to screen readers what the other members do, politely. */
+/** Announces to screen readers what the other members do. It draws nothing. */
 export function Announcer({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms');
   const lessons = useTranslations('classroom');
-  const [announcement, setAnnouncement] = useState('');
   const { view, channel, me, nameOf } = context;
   const emotes = useBroadcasts(channel, 'emotes');
   const pings = useBroadcasts(channel, 'pings');
@@ -68,12 +68,8 @@ export function Announcer({ context }: { readonly context: RoomContext }) {
       }
     }
     const announcements = diffAnnouncements(before, seen.current, me);
-    if (announcements.length > 0) setAnnouncement(announcements.map(describe).join(' '));
+    if (announcements.length > 0) announce(announcements.map(describe).join(' '));
   }, [view.confirmed, emotes, pings, me, nameOf, t, lessons]);
 
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {announcement}
-    </p>
-  );
+  return null;
 }

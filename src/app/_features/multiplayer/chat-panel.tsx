@@ -15,11 +15,11 @@ import { useRefusalText } from './use-refusal-text';
 export function ChatPanel({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms.chat');
   const refusals = useTranslations('refusals');
-  const { channel, view, me, nameOf } = context;
+  const { channel, view, me, nameOf, chatDraft } = context;
   const chat = useBroadcasts(channel, 'chat');
   const isMuted = view.state.members[me]?.isMuted ?? false;
   const { failure, send } = useSending();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(chatDraft.current);
   const log = useRef<HTMLDivElement>(null);
   const lastId = chat.at(-1)?.id;
 
@@ -27,10 +27,15 @@ export function ChatPanel({ context }: { readonly context: RoomContext }) {
     if (lastId !== undefined) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [lastId]);
 
+  function write(draft: string): void {
+    chatDraft.current = draft;
+    setText(draft);
+  }
+
   async function sendChat(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (text.trim() === '' || isMuted || isTooHeavy(text)) return;
-    if (await send(channel.sendChat(text))) setText('');
+    if (await send(channel.sendChat(text))) write('');
   }
 
   return (
@@ -81,7 +86,7 @@ export function ChatPanel({ context }: { readonly context: RoomContext }) {
               aria-describedby="chat-failure"
               autoComplete="off"
               placeholder={t('label')}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => write(event.target.value)}
             />
             <button type="submit" className="button">
               {t('send')}

@@ -45,6 +45,8 @@ export const PING_MS = 3_000;
 export const MAX_LINES = 200;
 /** A pointer crosses a cell in about this time; sending more often adds nothing. */
 export const POINT_MS = 120;
+/** Pointers of others that move within a frame are shown together: 40 people move 300 times a second. */
+export const FRAME_MS = 16;
 
 export const NO_BROADCASTS: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set() };
 
@@ -84,6 +86,7 @@ export class RoomChannel {
       });
       cancels.add(cancel);
     };
+    const moved = new Map<MemberId, Cell | null>();
     const stops = [
       transport.onBroadcast('chat:message', ({ room, line }) => room === this.#room && this.#addChatLines([line])),
       transport.onBroadcast('emote:shown', ({ room, member, emote }) => {
@@ -99,7 +102,9 @@ export class RoomChannel {
         later(PING_MS, () => this.#change({ pings: this.#view.pings.filter(({ id }) => id !== shown.id) }));
       }),
       transport.onBroadcast('cursor:moved', ({ room, member, cell }) => {
-        if (room === this.#room) this.#movePointer(member, cell);
+        if (room !== this.#room) return;
+        moved.set(member, cell);
+        if (moved.size === 1) later(FRAME_MS, () => this.#movePointers(moved));
       }),
       transport.onBroadcast('member:reachable', ({ room, member, isReachable }) => {
         if (room !== this.#room) return;
@@ -188,10 +193,13 @@ export class RoomChannel {
     this.#change({ chat });
   }
 
-  #movePointer(member: MemberId, cell: Cell | null): void {
+  #movePointers(moved: Map<MemberId, Cell | null>): void {
     const pointers = new Map(this.#view.pointers);
-    if (cell === null) pointers.delete(member);
-    else pointers.set(member, cell);
+    for (const [member, cell] of moved) {
+      if (cell === null) pointers.delete(member);
+      else pointers.set(member, cell);
+    }
+    moved.clear();
     this.#change({ pointers });
   }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { OUTBOX_FULL } from '@/app/_features/sync/room-connection';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { MemberId, RoomState } from '@/engine/play/state';
@@ -22,6 +22,8 @@ export interface RoomContext extends SharedRoom {
   readonly submit: (command: RoomCommand) => void;
   /** The text of the last refusal. */
   readonly refusal: string | undefined;
+  /** The chat message being typed, which outlives the chat of the lobby. */
+  readonly chatDraft: RefObject<string>;
 }
 
 export function useRoomContext(sharedRoom: SharedRoom, me: MemberId): RoomContext {
@@ -30,6 +32,7 @@ export function useRoomContext(sharedRoom: SharedRoom, me: MemberId): RoomContex
   const refusals = useTranslations('refusals');
   const syncText = useTranslations('sync');
   const [refused, setRefused] = useState<string>();
+  const chatDraft = useRef('');
   const unreachable = useBroadcasts(channel, 'unreachable');
   const names = useNames(view.state);
   const { members, host } = view.state;
@@ -47,7 +50,7 @@ export function useRoomContext(sharedRoom: SharedRoom, me: MemberId): RoomContex
   // While a round runs, the board itself shows a rolled-back move.
   const rolledBack = view.state.phase === 'running' ? undefined : view.rolledBack;
   const refusal = refused ?? (rolledBack && syncText('rolledBack', { reason: refusals(rolledBack.code) }));
-  return { ...sharedRoom, me, isHost: host === me, nameOf, colourOf, isDimmed, submit, refusal };
+  return { ...sharedRoom, me, isHost: host === me, nameOf, colourOf, isDimmed, submit, refusal, chatDraft };
 }
 
 /** The names of all present and former members. */

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { afterPaint } from '@/app/_features/board/after-paint';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
@@ -44,15 +45,10 @@ const GIVE_UP: Tool = { name: 'giveUp', icon: 'flag', command: { type: 'give-up'
 /** The tools of a board, except marking. On a phone the rarer ones are in the menu. A tool that would be refused now is disabled. */
 export function BoardToolbar({ state, member, kindId, submit, onFeedback }: BoardToolbarProps) {
   const t = useTranslations('play.tools');
-  // Each tool needs a `decide` call, so the tools are updated after a press is painted.
-  const seen = useDeferredValue(state);
-  const { usual, rare } = useMemo(() => chooseTools(seen), [seen]);
-  const idle = useMemo(
-    () => new Set([...usual, ...rare].filter(({ command }) => !isPossible(seen, member, command))),
-    [usual, rare, seen, member],
-  );
+  const { usual, rare } = chooseTools(state);
+  const idle = new Set(useIdleTools(state, member).split(' '));
   const button = (tool: Tool, onUsed?: () => void) => (
-    <ToolButton key={tool.name} tool={tool} isIdle={idle.has(tool)} isRare={rare.includes(tool)} submit={submit} onUsed={onUsed} />
+    <ToolButton key={tool.name} tool={tool} isIdle={idle.has(tool.name)} isRare={rare.includes(tool)} submit={submit} onUsed={onUsed} />
   );
   return (
     <div className={`${layout.tools} ${styles.tools}`} role="toolbar" aria-label={t('label')}>
@@ -116,6 +112,28 @@ function chooseTools(state: RoomState): { readonly usual: readonly Tool[]; reado
       ...(state.mode === 'classroom' ? [] : [GIVE_UP]),
     ],
   };
+}
+
+/**
+ * The names of the tools that would be refused now. Each needs a `decide` call, so they are looked at after a press is painted, and nothing
+ * renders unless they changed.
+ */
+function useIdleTools(state: RoomState, member: MemberId): string {
+  const [idle, setIdle] = useState(() => findIdleTools(state, member));
+  useEffect(() => {
+    let isCurrent = true;
+    afterPaint(() => isCurrent && setIdle(findIdleTools(state, member)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [state, member]);
+  return idle;
+}
+
+function findIdleTools(state: RoomState, member: MemberId): string {
+  const { usual, rare } = chooseTools(state);
+  const idle = [...usual, ...rare].filter(({ command }) => !isPossible(state, member, command));
+  return idle.map(({ name }) => name).join(' ');
 }
 
 /** A command that only the server can decide counts as possible. */

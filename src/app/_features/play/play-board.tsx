@@ -8,6 +8,7 @@ import { useViolationSentence } from '@/app/_features/board/use-violation-senten
 import { VerdictLine } from '@/app/_features/board/verdict-line';
 import { useBoardPlay } from '@/app/_features/play/use-board-play';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
+import { announce } from '@/app/_ui/announce';
 import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import type { Violation } from '@/engine/core/kind';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
@@ -46,18 +47,18 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
   const assumed = useMemo(() => new Set(own.flatMap((layer) => Object.keys(layer.marks).map(Number))), [own]);
   const isSolved = isConfirmed(view, member);
   const played = useBoardPlay(room, view, parsed, marks, isSolved);
-  const { kindId, verdict, rolledBack, finish, announcement, announce, onSet, onFixed } = played;
+  const { kindId, verdict, rolledBack, finish, onSet, onFixed } = played;
   const [checkedMarks, setCheckedMarks] = useState<Uint8Array>();
   const hasOneSolution = feedback !== 'off' || (checkedMarks !== undefined && areSameMarks(checkedMarks, marks));
   const broken = useMemo(() => (hasOneSolution ? brokenCells(verdict) : NONE), [hasOneSolution, verdict]);
   const wrong = useMemo(() => new Set(feedback === 'wrong' ? boardState.wrong : []), [feedback, boardState.wrong]);
   const lit = useMemo(() => litCells(boardState.hint, puzzle), [boardState.hint, puzzle]);
 
-  useWrongAnnouncement(wrong.size, announce);
+  useWrongAnnouncement(wrong.size);
   const mistakeText = useMistakeText(boardState);
   useEffect(() => {
     if (mistakeText !== undefined) announce(mistakeText);
-  }, [mistakeText, announce]);
+  }, [mistakeText]);
 
   function submit(command: RoomCommand): void {
     const isDone = played.submit(command);
@@ -131,13 +132,12 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
         <MistakeLine boardState={boardState} text={mistakeText} onGoBack={() => submit({ type: 'rewind' })} />
         <HintPanel boardState={boardState} puzzle={puzzle} onMore={() => submit({ type: 'hint' })} />
         {isOpen(play) && boardState.hint === null && (
-          <FirstMarksHint kindId={kindId} moves={boardState.moves.filter((move) => move.member === member).length} />
+          <>
+            <FirstMarksHint kindId={kindId} moves={boardState.moves.filter((move) => move.member === member).length} />
+            {verdict.status !== 'solved' && !(hasOneSolution && verdict.status === 'broken') && <BlankLine marks={marks} />}
+          </>
         )}
-        {isOpen(play) && verdict.status !== 'solved' && !(hasOneSolution && verdict.status === 'broken') && <BlankLine marks={marks} />}
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {announcement}
-      </p>
     </section>
   );
 }
@@ -173,13 +173,13 @@ function BlankLine({ marks }: { readonly marks: Uint8Array }) {
 }
 
 /** Announces each additional wrong cell to screen readers. */
-function useWrongAnnouncement(count: number, announce: (text: string) => void): void {
+function useWrongAnnouncement(count: number): void {
   const t = useTranslations('play');
   const before = useRef(count);
   useEffect(() => {
     if (count > before.current) announce(t('wrongCells', { count }));
     before.current = count;
-  }, [count, announce, t]);
+  }, [count, t]);
 }
 
 /** The answer to a player's request to find their first mistake. */

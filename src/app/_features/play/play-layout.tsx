@@ -2,11 +2,15 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { PartBoundary } from '@/app/_ui/part-boundary';
 import type { Size } from '@/engine/core/grid';
 import { Icon, type IconName } from './icon';
 import styles from './play-layout.module.css';
+
+/** Between the parts of a title: a narrow screen shows as many as fit. */
+const BETWEEN = /\s· /;
 
 /** What is beside the board: a column on wide screens, a sheet on phones. */
 interface Panel {
@@ -66,12 +70,16 @@ export function PlayLayout({
       data-play-layout={hasWidePanel ? 'wide' : ''}
       style={{ '--columns': size.width, '--rows': size.height, '--boards': count } as CSSProperties}
     >
-      <header className={styles.bar}>
+      <header className={styles.bar} inert={sheet.isCovering}>
         <Link className={styles.icon} href={back} aria-label={t('back')} title={t('back')}>
           <Icon name="back" mirrors />
         </Link>
         <div className={styles.titles}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title}>
+            {title.split(BETWEEN).map((part, i) => (
+              <span key={part}>{i === 0 ? part : ` · ${part}`}</span>
+            ))}
+          </h1>
           {status}
         </div>
         {clock && <div className={styles.clocks}>{clock}</div>}
@@ -93,19 +101,21 @@ export function PlayLayout({
         </button>
       </header>
       <div className={styles.table} data-over={hasResult || undefined}>
-        {progress && (
-          <div className={styles.progress}>
-            <PartBoundary>{progress}</PartBoundary>
-          </div>
-        )}
-        <PartBoundary className={styles.cover}>{children}</PartBoundary>
-        {hasResult && (
-          <div className={`${styles.tools} ${styles.compact}`}>
-            <button type="button" className="button" aria-expanded={sheet.isOpen} onClick={sheet.toggle}>
-              {t('result')}
-            </button>
-          </div>
-        )}
+        <div className={styles.contents} inert={sheet.isCovering}>
+          {progress && (
+            <div className={styles.progress}>
+              <PartBoundary>{progress}</PartBoundary>
+            </div>
+          )}
+          <PartBoundary className={styles.cover}>{children}</PartBoundary>
+          {hasResult && (
+            <div className={`${styles.tools} ${styles.compact}`}>
+              <button type="button" className="button" aria-expanded={sheet.isOpen} onClick={sheet.toggle}>
+                {t('result')}
+              </button>
+            </div>
+          )}
+        </div>
         {sheet.isOpen && <div className={`${styles.scrim} ${styles.compact}`} />}
         <aside className={styles.panel} aria-label={panel.label} data-open={sheet.isOpen || undefined}>
           <div className={`${styles.sheetHead} ${styles.compact}`}>
@@ -131,13 +141,27 @@ export function PlayLayout({
   );
 }
 
-/** The panel as a sheet: it opens with the result, and by its button, to which the focus returns. */
+/** Where the panel is a sheet; the styles have the same condition. */
+const COMPACT = 'screen and (aspect-ratio < 1), screen and (height < 32rem)';
+
+function subscribeToShape(listener: () => void): () => void {
+  const shape = matchMedia(COMPACT);
+  shape.addEventListener('change', listener);
+  return () => shape.removeEventListener('change', listener);
+}
+
+/** The panel as a sheet: it opens with the result, and by its button, to which the focus returns. What it covers takes no focus. */
 function useSheet(hasResult: boolean, onSeen: (() => void) | undefined) {
   const [isOpen, setOpen] = useState(hasResult);
   const [hadResult, setHadResult] = useState(hasResult);
   const opener = useRef<HTMLButtonElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const isCompact = useSyncExternalStore(
+    subscribeToShape,
+    () => matchMedia(COMPACT).matches,
+    () => false,
+  );
   if (hadResult !== hasResult) {
     setHadResult(hasResult);
     setOpen(hasResult);
@@ -151,8 +175,11 @@ function useSheet(hasResult: boolean, onSeen: (() => void) | undefined) {
   }, [hasResult]);
 
   const close = useCallback(() => {
-    onSeen?.();
-    setOpen(false);
+    // Covered, the button takes no focus.
+    flushSync(() => {
+      onSeen?.();
+      setOpen(false);
+    });
     opener.current?.focus({ preventScroll: true });
   }, [onSeen]);
 
@@ -176,11 +203,12 @@ function useSheet(hasResult: boolean, onSeen: (() => void) | undefined) {
       close();
       return;
     }
-    onSeen?.();
-    setOpen(true);
-    // The button is there after the sheet is drawn.
-    requestAnimationFrame(() => closer.current?.focus({ preventScroll: true }));
+    flushSync(() => {
+      onSeen?.();
+      setOpen(true);
+    });
+    closer.current?.focus({ preventScroll: true });
   }
 
-  return { isOpen, opener, closer, content, close, toggle };
+  return { isOpen, isCovering: isOpen && isCompact, opener, closer, content, close, toggle };
 }

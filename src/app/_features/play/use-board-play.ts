@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFinishState } from '@/app/_features/board/use-finish-state';
-import { useAnnouncement } from '@/app/_features/play/use-announcement';
+import { useAnnouncements } from '@/app/_features/play/use-announcements';
 import { OUTBOX_FULL, type RoomConnection, type RoomView, rolledBackCells } from '@/app/_features/sync/room-connection';
+import { announce } from '@/app/_ui/announce';
 import { check, type Verdict } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
@@ -20,9 +21,6 @@ interface BoardPlay {
   readonly verdict: Verdict;
   readonly rolledBack: ReadonlySet<Cell>;
   readonly finish: FinishState;
-  /** The text of the live region. */
-  readonly announcement: string;
-  announce(text: string): void;
   /** Submits a command to the room. Returns whether it was accepted; a refusal is announced. */
   submit(command: RoomCommand): boolean;
   /** Called once for each press, drag or key. */
@@ -48,7 +46,7 @@ export function useBoardPlay(
   const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }, scope), [kind, puzzle, marks, scope]);
   const rolledBack = useMemo(() => rolledBackCells(view.rolledBack), [view.rolledBack]);
   const finish = useFinishState(isSolved);
-  const { announcement, announce } = useAnnouncement(view, isSolved, verdict);
+  useAnnouncements(view, isSolved, verdict);
 
   function submit(command: RoomCommand, done?: string): boolean {
     const refusal = room.submit(command);
@@ -79,8 +77,6 @@ export function useBoardPlay(
     verdict,
     rolledBack,
     finish,
-    announcement,
-    announce,
     submit: (command) => submit(command),
     onSet,
     onFixed: (cell) => void surround([cell], marks),

@@ -7,18 +7,23 @@ interface PreferencesView {
   readonly status: SaveStatus;
 }
 
+/** Saves changes beside those of other tabs, and returns all preferences, or null for an invalid change. */
+type Save = (change: Partial<Preferences>) => Promise<Preferences | null>;
+
 /**
  * The preferences of a page. A change applies at once and is saved one request at a time; the next request saves all changes made
  * meanwhile. A change that cannot be saved is reverted.
  */
 export class PreferenceStore {
-  readonly #save: (preferences: Preferences) => Promise<boolean>;
+  readonly #save: Save;
   readonly #listeners = new Set<() => void>();
   readonly #initialView: PreferencesView;
   #saved: Preferences;
+  /** The changes that no request has taken yet. */
+  #unsaved: Partial<Preferences> = {};
   #view: PreferencesView;
 
-  constructor(saved: Preferences = DEFAULT_PREFERENCES, save: (preferences: Preferences) => Promise<boolean> = async () => false) {
+  constructor(saved: Preferences = DEFAULT_PREFERENCES, save: Save = async () => null) {
     this.#saved = saved;
     this.#save = save;
     this.#initialView = { preferences: saved, status: 'unchanged' };
@@ -37,6 +42,7 @@ export class PreferenceStore {
 
   readonly change = (part: Partial<Preferences>): void => {
     const isSaving = this.#view.status === 'saving';
+    this.#unsaved = { ...this.#unsaved, ...part };
     this.#publish({ preferences: { ...this.#view.preferences, ...part }, status: 'saving' });
     if (!isSaving) void this.#flush();
   };
@@ -50,14 +56,14 @@ export class PreferenceStore {
   }
 
   async #flush(): Promise<void> {
-    let wish: Preferences;
-    let isSaved: boolean;
+    let saved: Preferences | null;
     do {
-      wish = this.#view.preferences;
-      isSaved = await this.#save(wish).catch(() => false);
-      if (isSaved) this.#saved = wish;
-    } while (this.#view.preferences !== wish);
-    this.#publish({ preferences: this.#saved, status: isSaved ? 'saved' : 'failed' });
+      const change = this.#unsaved;
+      this.#unsaved = {};
+      saved = await this.#save(change).catch(() => null);
+      this.#saved = saved ?? this.#saved;
+    } while (Object.keys(this.#unsaved).length > 0);
+    this.#publish({ preferences: this.#saved, status: saved === null ? 'failed' : 'saved' });
   }
 
   #publish(view: PreferencesView): void {

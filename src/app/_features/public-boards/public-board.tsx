@@ -74,7 +74,7 @@ function PublicBoardPlay({ room, view, parsed, play, marks }: PublicBoardPlayPro
   const { kind, puzzle } = parsed;
   const isSolved = isFinished(view.confirmed);
   const isOver = view.state.phase === 'ended';
-  const { kindId, verdict, rolledBack, finish, announcement, submit, onSet, onFixed } = useBoardPlay(room, view, parsed, marks, isSolved);
+  const { kindId, verdict, rolledBack, finish, submit, onSet, onFixed } = useBoardPlay(room, view, parsed, marks, isSolved);
   const broken = useMemo(() => brokenCells(verdict), [verdict]);
   const isTouched = (play.board?.moves.length ?? 0) > 0;
 
@@ -113,9 +113,6 @@ function PublicBoardPlay({ room, view, parsed, play, marks }: PublicBoardPlayPro
           <p className={styles.broken}>{syncText('rolledBack', { reason: refusals(view.rolledBack.code) })}</p>
         )}
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {announcement}
-      </p>
     </section>
   );
 }

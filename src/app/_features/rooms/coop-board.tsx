@@ -5,6 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { cellOf, interceptPresses } from '@/app/_features/board/cell-events';
 import { PlayBoard } from '@/app/_features/play/play-board';
 import layout from '@/app/_features/play/play-layout.module.css';
+import { announce } from '@/app/_ui/announce';
 import type { Cell } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
@@ -30,7 +31,6 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
   const { room, view, me, channel, nameOf } = context;
   const [showsPlacers, setShowsPlacers] = useState(false);
   const [isPinging, setPinging] = useState(false);
-  const [placer, setPlacer] = useState('');
   const plays = isPlayer(view.state, me);
   const kindId = parsed.puzzle.kind as KindId;
   const overlay = (
@@ -55,7 +55,7 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
     if (cell === undefined) return;
     channel.point(cell);
     const member = showsPlacers ? placerOf(boardState, cell) : undefined;
-    setPlacer(member === undefined ? '' : t('placedBy', { name: nameOf(member) }));
+    if (member !== undefined) announce(t('placedBy', { name: nameOf(member) }));
   }
 
   const own = topLayer(boardState, me);
@@ -125,9 +125,6 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
           </button>
         )}
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {placer}
-      </p>
     </section>
   );
 }

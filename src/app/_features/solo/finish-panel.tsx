@@ -56,8 +56,6 @@ function Ended({ room, view, meta, ghosts, announcement, next, children, round, 
   const hasEnded = round.endedAt !== null;
   const report = useFinishReport(room, round.number, hasEnded);
   const { settings } = view.confirmed;
-  // The replay and the solution of a duel stay hidden until the duel is over.
-  const isDuel = settings.source.type === 'duel';
   // A round has no result to race against before its end.
   const subject = hasEnded ? ghosts : undefined;
   const main = mainAction(next, report, round);
@@ -65,18 +63,18 @@ function Ended({ room, view, meta, ghosts, announcement, next, children, round, 
     const canRetry = subject !== undefined;
     return (
       <ResultCard heading={t('gaveUp')} mood="over" head={announcement}>
-        {report && (isDuel || !report.hasReplay) && <p className={styles.note}>{results('hidden')}</p>}
+        {report && !report.hasReplay && <p className={styles.note}>{results('hidden')}</p>}
         {main !== undefined && <div className={styles.main}>{main}</div>}
         {main === undefined && canRetry && <RetryButton subject={subject} isMain />}
         {canRetry && round.isRanked && <p className={styles.note}>{results('retryNote')}</p>}
         <div className={styles.actions}>
           {main !== undefined && canRetry && <RetryButton subject={subject} isMain={false} />}
-          {report?.solution && !isDuel && (
+          {report?.solution && (
             <Link className="button" data-variant="secondary" href={report.solution} prefetch={false}>
               {results('solution')}
             </Link>
           )}
-          {report?.hasReplay && !isDuel && <ReplayLink room={room} round={round.number} />}
+          {report?.hasReplay && <ReplayLink room={room} round={round.number} />}
           {canRetry && <GhostPicker subject={subject} />}
           {children}
         </div>
@@ -109,7 +107,8 @@ function Ended({ room, view, meta, ghosts, announcement, next, children, round, 
               {results('leaderboard')}
             </Link>
           )}
-          {hasEnded && !isDuel && <ReplayLink room={room} round={round.number} />}
+          {/* In a duel it would tell the others. */}
+          {hasEnded && settings.source.type !== 'duel' && <ReplayLink room={room} round={round.number} />}
           {subject && <FurtherGames subject={subject} round={round} />}
           {children}
         </div>

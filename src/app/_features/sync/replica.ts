@@ -113,17 +113,12 @@ export function isBehind(replica: Replica): boolean {
  * reason.
  */
 export function optimisticState(replica: Replica, now: number): RoomState {
-  return rebaseMoves(replica.confirmed, replica, 0, now);
-}
-
-/** Applies the pending moves from index `from` on to a state that contains all earlier ones. */
-export function rebaseMoves(state: RoomState, replica: Replica, from: number, now: number): RoomState {
   const member = viewerIdOf(replica);
-  return replica.moves.slice(from).reduce((shown, { command }, i) => {
+  return replica.moves.reduce((shown, { command }, i) => {
     const seated = withMembership(shown, member);
     const decided = decide(seated, command, { member, now });
-    return decided.ok ? evolveEntry(seated, { seq: replica.seq + 1 + from + i, member, at: now, events: decided.value }) : shown;
-  }, state);
+    return decided.ok ? evolveEntry(seated, { seq: replica.seq + 1 + i, member, at: now, events: decided.value }) : shown;
+  }, replica.confirmed);
 }
 
 /** The state that a command is decided on: on a public board the first move of a non-member joins them. */

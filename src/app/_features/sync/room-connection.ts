@@ -1,6 +1,7 @@
 import type { Cell } from '@/engine/core/grid';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
+import { evolveEntry } from '@/engine/play/evolve';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import type { RoomState } from '@/engine/play/state';
 import type { ClientMessage, LogEntryMessage, MessageAcks, RoomSnapshotMessage, Subscribed } from '@/server/protocol/messages';
@@ -21,7 +22,6 @@ import {
   optimisticState,
   type PendingMove,
   type Replica,
-  rebaseMoves,
   receiveEntries,
   receiveSnapshot,
   viewerIdOf,
@@ -150,11 +150,14 @@ export class RoomConnection {
     if (this.#closeReason !== undefined) return this.#closeReason;
     if (this.#replica.moves.length >= MAX_PENDING) return OUTBOX_FULL;
     const member = viewerIdOf(this.#replica);
-    const decided = decide(withMembership(this.#view.state, member), command, { member, now: this.now() });
+    const now = this.now();
+    const seated = withMembership(this.#view.state, member);
+    const decided = decide(seated, command, { member, now });
     if (!decided.ok && decided.error !== 'needs-server') return decided.error;
     this.#rolledBack = undefined;
     this.#replica = addPendingMove(this.#replica, this.#newCommandId(), command);
-    this.#publish();
+    const seq = this.#replica.seq + this.#replica.moves.length;
+    this.#publish(decided.ok ? evolveEntry(seated, { seq, member, at: now, events: decided.value }) : this.#view.state);
     this.#flush();
     return undefined;
   }
@@ -394,22 +397,21 @@ export class RoomConnection {
     this.#publish();
   }
 
-  #publish(): void {
+  #publish(state = this.#computeState()): void {
     if (this.#replica.moves !== this.#viewedReplica.moves) this.#savePending();
-    const view = this.#buildView(this.#computeState());
+    const view = this.#buildView(state);
     this.#viewedReplica = this.#replica;
     if (isSameView(view, this.#view)) return;
     this.#view = view;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Decides only the new moves, if the rest of the view is unchanged: deciding all pending moves would delay every press. */
+  /** Decides all pending moves again only if the log or the moves changed, since that takes time. */
   #computeState(): RoomState {
     const { confirmed, viewer, moves } = this.#viewedReplica;
-    const isStill = confirmed === this.#replica.confirmed && viewer === this.#replica.viewer;
-    const isMoreOfIt = isStill && moves.every((move, i) => move.commandId === this.#replica.moves[i]?.commandId);
-    const now = this.now();
-    return isMoreOfIt ? rebaseMoves(this.#view.state, this.#replica, moves.length, now) : optimisticState(this.#replica, now);
+    const isStill = confirmed === this.#replica.confirmed && viewer === this.#replica.viewer && moves.length === this.#replica.moves.length;
+    const isSame = isStill && moves.every(({ commandId }, i) => commandId === this.#replica.moves[i].commandId);
+    return isSame ? this.#view.state : optimisticState(this.#replica, this.now());
   }
 
   #buildView(state: RoomState): RoomView {

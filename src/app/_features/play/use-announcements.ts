@@ -1,25 +1,17 @@
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RoomView } from '@/app/_features/sync/room-connection';
 import type { Verdict } from '@/engine/core/check';
-import { forceAnnounce } from '../../_ui/live-region';
+import { announce } from '../../_ui/announce';
 import { useViolationSentence } from '../board/use-violation-sentence';
 
-/**
- * The text of the live region: a new violation, a rolled-back move, the connection, the end of the round, or a text given by the caller.
- */
-export function useAnnouncement(
-  view: RoomView,
-  isSolved: boolean,
-  verdict: Verdict,
-): { readonly announcement: string; readonly announce: (text: string) => void } {
+/** Announces a new violation, a rolled-back move, the connection and the end of the round. */
+export function useAnnouncements(view: RoomView, isSolved: boolean, verdict: Verdict): void {
   const t = useTranslations('board');
   const syncText = useTranslations('sync');
   const refusals = useTranslations('refusals');
   const sentence = useViolationSentence();
-  const [announcement, setAnnouncement] = useState('');
   const before = useRef({ view, isSolved, verdict });
-  const announce = useCallback((text: string) => setAnnouncement((last) => forceAnnounce(last, text)), []);
 
   useEffect(() => {
     const last = before.current;
@@ -35,9 +27,7 @@ export function useAnnouncement(
     else if (view.phase === 'live' && last.view.phase === 'offline') announce(syncText('backOnline'));
     else if (verdict.status === 'broken' && countBroken(verdict) > countBroken(last.verdict))
       announce(sentence(verdict.violations[0].message));
-  }, [view, isSolved, verdict, t, refusals, sentence, announce]);
-
-  return { announcement, announce };
+  }, [view, isSolved, verdict, t, refusals, sentence]);
 }
 
 function countBroken(verdict: Verdict): number {

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { io, type Socket } from 'socket.io-client';
+import { MAX_PLAYERS } from '@/engine/play/setup';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { t } from '../support/texts';
+import { framesWhile, p95Of } from './web-frames';
+import type { Site } from './web-site';
+import type { Figure } from './web-table';
+
+/** A slow phone, as Lighthouse has it. */
+const SLOWDOWN = 4;
+const MOST_MS = 20;
+/** As often as a page sends where its pointer is. */
+const POINT_MS = 120;
+const SECONDS = 8;
+
+/** How evenly the frames come while everybody in a full room moves their pointer over the one board. */
+export async function measureCrowd({ url, visit }: Site): Promise<readonly Figure[]> {
+  const page = await visit({ viewport: { width: 1280, height: 900 } });
+  await page.goto('/rooms/new');
+  await page.getByRole('button', { name: t('rooms.new.create'), exact: true }).click();
+  await page.waitForURL(/\/room\/\w{6}$/);
+  const code = page.url().slice(-6);
+  const crowd = await Promise.all(Array.from({ length: MAX_PLAYERS - 1 }, (_, i) => join(url, code, i)));
+  try {
+    await page.getByRole('button', { name: t('rooms.lobby.start'), exact: true }).click();
+    const cells = await page.getByRole('grid').locator('[data-cell]').count();
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const still = await framesWhile(page, () => page.waitForTimeout(SECONDS * 1_000));
+    let turn = 0;
+    const moving = setInterval(() => {
+      turn += 1;
+      for (const [i, { socket, room }] of crowd.entries()) socket.emit('cursor:move', { room, cell: (i * 7 + turn) % cells }, () => {});
+    }, POINT_MS);
+    const frames = await framesWhile(page, () => page.waitForTimeout(SECONDS * 1_000));
+    clearInterval(moving);
+    const name = `${MAX_PLAYERS} people`;
+    return [
+      { what: 'nobody moves, frame p95', page: name, value: p95Of(still), unit: 'ms' },
+      {
+        what: 'cursors move, frame p95',
+        page: name,
+        value: p95Of(frames),
+        unit: 'ms',
+        target: { most: MOST_MS },
+        note: `${frames.length} frames, longest ${Math.round(frames[frames.length - 1])} ms, CPU ÷ ${SLOWDOWN}`,
+      },
+    ];
+  } finally {
+    for (const { socket } of crowd) socket.disconnect();
+    await page.context().close();
+  }
+}
+
+/** Somebody without a browser, from an address of their own, comes in as a player. */
+async function join(url: string, code: string, number: number): Promise<{ readonly socket: Socket; readonly room: string }> {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { 'X-Forwarded-For': `10.1.0.${number + 1}` } });
+  const { room } = await socket.emitWithAck('room:subscribe', { protocol: PROTOCOL_VERSION, room: code });
+  await expect(async () => {
+    const joined = await socket.emitWithAck('room:command', { room, commandId: 'comes-in', command: { type: 'join', role: 'player' } });
+    expect(joined).toEqual(expect.objectContaining({ ok: true }));
+  }).toPass();
+  return { socket, room };
+}
