@@ -78,7 +78,7 @@ describe('a receipt', () => {
     const receipt = requireReceipt(receiptOf(room.end(), 'ann', server));
     expect(verifyReceipt(receipt, verifier)).toEqual(ALL_HOLD);
     expect(receipt.result).toMatchObject({ place: 2, participants: 2, mistakes: 0 });
-    const shown = receipt.log.filter((entry) => !isHidden(entry));
+    const shown = receipt.log.flatMap((entry) => (isHidden(entry) ? [] : [entry]));
     expect(shown.map(({ member }) => member)).toEqual(['', 'ann', 'ann', '']);
     expect(receipt.log.filter(isHidden)).toHaveLength(2);
     for (const entry of receipt.log.filter(isHidden)) expect(Object.keys(entry).sort()).toEqual(['hash', 'seq']);
