@@ -105,6 +105,7 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     results: stores.results,
     dailies,
     inPlay,
+    workers,
     now,
   });
   const ghosts = createGhosts({

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { resultsOf } from '@/engine/play/results';
 import type { Mode } from '@/engine/play/setup';
 import { isHidden, type Receipt } from '@/engine/receipts/receipt';
 import { loadSecrets } from '@/server/identity/secrets';
@@ -10,7 +11,8 @@ import { createSecretStore } from '@/server/store/secret-store';
 import { CORNER, settingsWith, TestRoom } from '../engine/support/test-room';
 import { describeOnEachDatabase } from '../support/each-database';
 import { createSigner } from '../support/receipts';
-import { addResults, makeResult } from '../support/results';
+import { addResults } from '../support/results';
+import { TimedWorkers } from '../support/timed-workers';
 
 const TODAY = '2026-11-17';
 const NOW = 1_794_931_200_000;
@@ -23,6 +25,7 @@ describeOnEachDatabase('receipts', (database) => {
   let isInPlay: boolean;
   let openDay: string | null;
   let made = 0;
+  const workers = new TimedWorkers();
 
   beforeEach(async () => {
     [isInPlay, openDay] = [false, TODAY];
@@ -41,8 +44,15 @@ describeOnEachDatabase('receipts', (database) => {
       results: createResultStore(database()),
       dailies: { isOpen: async (date) => date === openDay },
       inPlay: { isInPlay: async () => isInPlay },
+      workers,
       now: async () => NOW,
     });
+  }
+
+  async function verify(receipt: Receipt, by = receipts) {
+    const verified = await by.verify(receipt, {});
+    if (!verified.ok) throw new Error(verified.error);
+    return verified.value;
   }
 
   /** Stores what happened in a room and its results; its members are the players of the same names. */
@@ -63,10 +73,10 @@ describeOnEachDatabase('receipts', (database) => {
       })),
     });
     await client.room.update({ where: { id }, data: { head: room.rows.length } });
-    const members = Object.keys(room.state.members);
+    const counted = { roomId: id, reviewStatus: 'counted', isChecked: true } as const;
     await addResults(
       database(),
-      members.map((member) => makeResult({ roomId: id, round: 1, member, playerId: member, isFinished: true, ...change })),
+      resultsOf(room.state).map((result) => ({ ...result, ...counted, playerId: result.member, ...change })),
     );
     return id;
   }
@@ -95,8 +105,8 @@ describeOnEachDatabase('receipts', (database) => {
       issuedAt: NOW,
       result: { wallMs: 6_000 },
     });
-    expect(await receipts.verify(receipt)).toEqual(VALID);
-    expect(await receipts.verify(JSON.parse(JSON.stringify(receipt)))).toEqual(VALID);
+    expect(await verify(receipt)).toEqual(VALID);
+    expect(await verify(JSON.parse(JSON.stringify(receipt)))).toEqual(VALID);
   });
 
   test('[RC1] nobody gets the receipt of another player, of an unknown room, or of another round', async () => {
@@ -126,7 +136,7 @@ describeOnEachDatabase('receipts', (database) => {
     isInPlay = true;
     expect(await receipts.issue(daily, 1, 'ann')).toEqual(inPlay);
     isInPlay = false;
-    expect(await receipts.verify(await issue(daily))).toEqual(VALID);
+    expect(await verify(await issue(daily))).toEqual(VALID);
     expect(await receipts.isOffered(result)).toBe(true);
     expect(await receipts.isOffered({ ...result, reviewStatus: 'held' })).toBe(false);
     expect(await receipts.isOffered({ ...result, isFinished: false })).toBe(false);
@@ -138,7 +148,7 @@ describeOnEachDatabase('receipts', (database) => {
     room.wait(1_000).mark('ann', [1, 2, 3], 1);
     room.do('bob', { type: 'give-up' });
     const receipt = await issue(await keep('race', room.end()));
-    expect(await receipts.verify(receipt)).toEqual(VALID);
+    expect(await verify(receipt)).toEqual(VALID);
     expect(receipt.log.map(isHidden)).toEqual([false, true, false, true, false]);
     expect(JSON.stringify(receipt)).not.toContain('Name of bob');
   });
@@ -148,22 +158,34 @@ describeOnEachDatabase('receipts', (database) => {
     const receipt = await issue(id);
     for (const reviewStatus of ['held', 'excluded', 'counted'] as const) {
       await createResultStore(database()).setReviewStatus({ roomId: id, round: 1, member: 'ann' }, reviewStatus);
-      expect(await receipts.verify(receipt)).toEqual({ ...VALID, reviewStatus });
+      expect(await verify(receipt)).toEqual({ ...VALID, reviewStatus });
     }
     await database().client.result.deleteMany({ where: { roomId: id } });
-    expect(await receipts.verify(receipt)).toEqual({ ...VALID, reviewStatus: null });
+    expect(await verify(receipt)).toEqual({ ...VALID, reviewStatus: null });
   });
 
   test('[RC3] what was altered or signed elsewhere is not valid, and nothing is said about the result', async () => {
     const receipt = await issue(await keep('solo', solved()));
     const log = receipt.log.map((entry) => ('at' in entry ? { ...entry, at: entry.at - 1_000 } : entry));
-    expect(await receipts.verify({ ...receipt, log })).toMatchObject({ isValid: false, signature: true, reviewStatus: null });
-    expect(await receipts.verify({ ...receipt, player: 'Bob' })).toEqual(FOREIGN);
-    expect(await receipts.verify({ ...receipt, result: { ...receipt.result, wallMs: 1 } })).toEqual(FOREIGN);
+    expect(await verify({ ...receipt, log })).toMatchObject({ isValid: false, signature: true, reviewStatus: null });
+    expect(await verify({ ...receipt, player: 'Bob' })).toEqual(FOREIGN);
+    expect(await verify({ ...receipt, result: { ...receipt.result, wallMs: 1 } })).toEqual(FOREIGN);
     const forger = createSigner();
-    expect(await receipts.verify(forger.resign({ ...receipt, log }))).toEqual(FOREIGN);
-    expect(await receipts.verify({ ...forger.resign({ ...receipt, log }), key: receipt.key })).toEqual(FOREIGN);
-    expect(await receipts.verify({ ...receipt, key: '', signature: '' })).toEqual(FOREIGN);
+    expect(await verify(forger.resign({ ...receipt, log }))).toEqual(FOREIGN);
+    expect(await verify({ ...forger.resign({ ...receipt, log }), key: receipt.key })).toEqual(FOREIGN);
+    expect(await verify({ ...receipt, key: '', signature: '' })).toEqual(FOREIGN);
+  });
+
+  test('[RC3] a log is folded in a worker, and only once the signature holds', async () => {
+    const receipt = await issue(await keep('solo', solved()));
+    workers.asked.length = 0;
+    await verify({ ...receipt, player: 'Bob' });
+    expect(workers.asked).toEqual([]);
+    await verify(receipt);
+    expect(workers.asked.map(({ name }) => name)).toEqual(['verifyReceipt']);
+    workers.refusal = 'busy';
+    expect(await receipts.verify(receipt, {})).toEqual({ ok: false, error: 'busy' });
+    workers.refusal = undefined;
   });
 
   test('[RC4] a rotated key signs new receipts, and those of earlier keys stay valid', async () => {
@@ -175,13 +197,13 @@ describeOnEachDatabase('receipts', (database) => {
     const fresh = await issue(id);
     expect([old.key, fresh.key]).toEqual([first.current, second.current]);
     expect(fresh.key).not.toBe(old.key);
-    expect([await receipts.verify(old), await receipts.verify(fresh)]).toEqual([VALID, VALID]);
+    expect([await verify(old), await verify(fresh)]).toEqual([VALID, VALID]);
     const published = { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' };
     const keys = [second.current, first.current].map((x) => ({ ...published, kid: x, x }));
     expect(await receipts.keySet()).toEqual({ keys });
     const third = await openKeys('2', `${MASTER}!`, NOW + 2);
     expect(await third.all()).toEqual([third.current, second.current, first.current]);
-    expect(await (await open(third)).verify(old)).toEqual(VALID);
+    expect(await verify(old, await open(third))).toEqual(VALID);
     // Going back makes no further key.
     expect(await (await openKeys('1', MASTER, NOW + 3)).all()).toEqual([first.current, third.current, second.current]);
   });

@@ -182,7 +182,7 @@ function fakeServices(ordered: string[]): Omit<ApiPorts, 'workers' | 'identity' 
       verify: async ({ signature }) => {
         const isValid = signature === RECEIPT?.signature;
         const log = isValid ? { chain: true, rules: true, result: true } : null;
-        return { isValid, signature: isValid, log, reviewStatus: isValid ? 'counted' : null };
+        return succeed({ isValid, signature: isValid, log, reviewStatus: isValid ? 'counted' : null });
       },
     },
     rooms: {

@@ -1,6 +1,18 @@
 import { createHash, createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import { evolveEntry } from '@/engine/play/evolve';
+import { resultsOf } from '@/engine/play/results';
 import { buildReceipt } from '@/engine/receipts/build-receipt';
-import { chainOf, computeResult, type HashText, type Receipt, signedText, type UnsignedReceipt } from '@/engine/receipts/receipt';
+import {
+  chainOf,
+  type HashText,
+  isHidden,
+  pickResult,
+  type Receipt,
+  type ReceiptResult,
+  roomOf,
+  signedText,
+  type UnsignedReceipt,
+} from '@/engine/receipts/receipt';
 import type { ReceiptChecks, ReceiptVerifier } from '@/engine/receipts/verify-receipt';
 import type { TestRoom } from '../engine/support/test-room';
 
@@ -33,9 +45,16 @@ export function createSigner(): Signer {
   const signer: Signer = {
     key,
     sign: (receipt) => signWith(privateKey, { ...receipt, key }),
-    resign: (receipt) => signer.sign({ ...receipt, chain: chainOf(receipt.log, hash), result: computeResult(receipt) ?? receipt.result }),
+    resign: (receipt) => signer.sign({ ...receipt, chain: chainOf(receipt.log, hash), result: resultIn(receipt) ?? receipt.result }),
   };
   return signer;
+}
+
+/** The result that follows from a log. */
+function resultIn(receipt: UnsignedReceipt): ReceiptResult | undefined {
+  const state = receipt.log.reduce((now, entry) => (isHidden(entry) ? now : evolveEntry(now, entry)), roomOf(receipt));
+  const result = resultsOf(state).find(({ member }) => member === receipt.member);
+  return result && pickResult(result);
 }
 
 function signWith(privateKey: KeyObject, receipt: UnsignedReceipt): Receipt {
@@ -43,10 +62,13 @@ function signWith(privateKey: KeyObject, receipt: UnsignedReceipt): Receipt {
   return { ...unsigned, signature: sign(null, Buffer.from(signedText(unsigned)), privateKey).toString('base64url') };
 }
 
-/** The receipt of a member of a test room, if there is one. */
+/** The receipt of a member of a test room, if they have finished the round. */
 export function receiptOf(room: TestRoom, member: string, signer: Signer, round = 1): Receipt | undefined {
   const { mode, owner, settings } = room.states[0];
-  const request = { room: 'room-of-the-test', setup: { mode, owner, settings }, entries: room.rows, round, member, issuedAt: room.now };
-  const built = buildReceipt({ ...request, key: signer.key }, { hash, seal });
+  const end = room.states.find((state) => state.phase === 'ended' && state.round?.number === round);
+  const result = end && resultsOf(end).find((one) => one.member === member);
+  if (!result?.isFinished) return undefined;
+  const request = { room: 'room-of-the-test', setup: { mode, owner, settings }, entries: room.rows, round, member, result };
+  const built = buildReceipt({ ...request, issuedAt: room.now, key: signer.key }, { hash, seal });
   return built && signer.sign(built);
 }

@@ -1,7 +1,6 @@
 import { fail, type Result, succeed } from '../core/result';
 import type { LogEntry } from '../play/events';
-import { evolveEntry } from '../play/evolve';
-import { type RoundResult, resultsOf } from '../play/results';
+import type { RoundResult } from '../play/results';
 import { BASE_SETTINGS, type Feedback, type Mode } from '../play/setup';
 import { initialRoomState, type MemberId, type RoomState } from '../play/state';
 import { canonicalJson } from './canonical-json';
@@ -20,7 +19,9 @@ export interface HiddenEntry {
 export type ReceiptEntry = LogEntry | HiddenEntry;
 
 /** The result, without what only moderators see. */
-export type ReceiptResult = Omit<RoundResult, 'member' | 'round' | 'puzzleId' | 'flags'>;
+export interface ReceiptResult extends Omit<RoundResult, 'member' | 'round' | 'puzzleId' | 'flags' | 'badges'> {
+  readonly badges: readonly string[];
+}
 
 /** A finished play that a server has recorded, with the log that its result follows from. */
 export interface UnsignedReceipt {
@@ -72,13 +73,13 @@ export function roomOf({ mode, member, feedback }: Pick<UnsignedReceipt, 'mode' 
   return initialRoomState({ mode, owner: member, settings: { ...BASE_SETTINGS, source, feedback } });
 }
 
-/** The result that follows from the log of a receipt; undefined if the player did not finish. */
-export function computeResult(receipt: Pick<UnsignedReceipt, 'mode' | 'member' | 'feedback' | 'log'>): ReceiptResult | undefined {
-  const state = receipt.log.reduce((now, entry) => (isHidden(entry) ? now : evolveEntry(now, entry)), roomOf(receipt));
-  const result = resultsOf(state).find(({ member }) => member === receipt.member);
-  if (result === undefined || !result.isFinished) return undefined;
-  const { member: _member, round: _round, puzzleId: _puzzleId, flags: _flags, ...rest } = result;
-  return rest;
+/** What a receipt tells of a result. */
+export function pickResult(result: ReceiptResult): ReceiptResult {
+  const { mode, kind, width, height, level, daily, startedAt, endedAt, isFinished, wallMs, activeMs } = result;
+  const { hints, checks, undos, mistakes, place, participants, isRanked, isAssisted, badges } = result;
+  const puzzle = { mode, kind, width, height, level, daily };
+  const counts = { hints, checks, undos, mistakes, place, participants };
+  return { ...puzzle, startedAt, endedAt, isFinished, wallMs, activeMs, ...counts, isRanked, isAssisted, badges };
 }
 
 /** The text of a receipt's file. Without spaces, so that every byte of it matters. */

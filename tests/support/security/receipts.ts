@@ -132,7 +132,7 @@ export const RECEIPT_FORGERIES: readonly AttackCase[] = [
   },
   {
     name: '[RC3] a log that was altered, or comes from another receipt, is found',
-    mutations: [mutate(VERIFY, 'chain: holds(() => chainOf(receipt.log, hash) === receipt.chain),', 'chain: true,')],
+    mutations: [mutate(VERIFY, 'chain: holds(() => chainOf(receipt.log, hash) === receipt.chain)', 'chain: true')],
     attack: (target) =>
       solved(target, async (receipt) => {
         const last = receipt.log.length - 1;

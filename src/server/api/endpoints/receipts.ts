@@ -7,6 +7,7 @@ import type { ReceiptRefusal } from '../../services/receipts/receipts';
 import { REVIEW_STATUSES } from '../../store/result-store';
 import { defineEndpoint } from '../endpoint';
 import { IN_PLAY } from '../read-position';
+import { refusalProblem } from '../run-job';
 import { canonicalText, date, kindId, noBody, nothing, side } from '../schemas';
 import { chargeForEntries, count, milliseconds, roomId, UNAUTHENTICATED } from './rooms';
 
@@ -154,7 +155,7 @@ export const RECEIPT_ENDPOINTS = [
     summary: 'Verify a receipt',
     description: `Checks the signature, the hash chain, the rules and the result of a receipt, and returns whether the result counts now. ${PROVES} The public keys are at \`/.well-known/seawall-keys.json\`.`,
     access: 'open',
-    cost: 'light',
+    cost: 'heavy',
     params: nothing,
     query: nothing,
     body: receipt,
@@ -171,10 +172,12 @@ export const RECEIPT_ENDPOINTS = [
         .nullable()
         .describe('Now. `held`: under review. `excluded`: rejected. Null if the receipt isn’t valid or the result is unknown.'),
     }),
-    problems: [],
+    problems: ['too-hard', 'concurrent-request', 'busy'],
     example: { body: EXAMPLE },
-    async handle({ body }, { ports }) {
-      const { isValid, signature, log, reviewStatus } = await ports.receipts.verify(body as unknown as Receipt);
+    async handle({ body }, { ports, client, address, signal }) {
+      const verified = await ports.receipts.verify(body as unknown as Receipt, { client, address, signal });
+      if (!verified.ok) return fail(refusalProblem(verified.error));
+      const { isValid, signature, log, reviewStatus } = verified.value;
       const { chain, rules, result } = log ?? { chain: null, rules: null, result: null };
       return succeed({ isValid, signature, chain, rules, result, reviewStatus });
     },

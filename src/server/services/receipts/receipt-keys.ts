@@ -6,7 +6,7 @@ import type { Secrets } from '../../identity/secrets';
 import type { SecretStore } from '../../store/secret-store';
 
 /** The keys that sign receipts. Public keys are 32 bytes as base64url. */
-export interface ReceiptKeys extends ReceiptHashes, ReceiptVerifier {
+export interface ReceiptKeys extends ReceiptHashes, Pick<ReceiptVerifier, 'isSigned'> {
   /** The public key that fits new signatures. */
   readonly current: string;
   /** All public keys that ever signed receipts here, the current one first. */

@@ -2,10 +2,11 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import { buildReceipt } from '@/engine/receipts/build-receipt';
 import type { Receipt, UnsignedReceipt } from '@/engine/receipts/receipt';
-import { type ReceiptChecks, verifyLog, verifySignature } from '@/engine/receipts/verify-receipt';
+import { type ReceiptChecks, verifySignature } from '@/engine/receipts/verify-receipt';
 import { nullIfBroken, ofRoom } from '../../store/broken-room';
 import type { ResultStore, ReviewStatus, StoredResult } from '../../store/result-store';
 import type { RoomStore } from '../../store/room-store';
+import type { RunOptions, WorkerRefusal, Workers } from '../../worker/workers';
 import type { Dailies } from '../dailies/dailies';
 import type { InPlay } from '../puzzles/in-play';
 import type { ReceiptKeys } from './receipt-keys';
@@ -42,7 +43,8 @@ export interface Receipts {
   issue(roomId: string, round: number, playerId: string): Promise<Result<Receipt, ReceiptRefusal>>;
   /** Whether a player should be offered the receipt of a result. `issue` has the last word. */
   isOffered(result: Pick<StoredResult, 'isFinished' | 'reviewStatus' | 'daily'>): Promise<boolean>;
-  verify(receipt: Receipt): Promise<ReceiptVerdict>;
+  /** Checks a receipt; the log in a worker, and only of a receipt that was signed here. */
+  verify(receipt: Receipt, by: Pick<RunOptions, 'client' | 'address' | 'signal'>): Promise<Result<ReceiptVerdict, WorkerRefusal>>;
   /** All public keys that ever signed receipts here, the current one first. */
   keySet(): Promise<KeySet>;
 }
@@ -53,11 +55,16 @@ export interface ReceiptsPorts {
   readonly results: Pick<ResultStore, 'find' | 'ofRound'>;
   readonly dailies: Pick<Dailies, 'isOpen'>;
   readonly inPlay: InPlay;
+  readonly workers: Pick<Workers, 'run'>;
   now(): Promise<number>;
 }
 
-export function createReceipts({ keys, rooms, results, dailies, inPlay, now }: ReceiptsPorts): Receipts {
-  async function build({ roomId, round, member }: StoredResult): Promise<UnsignedReceipt | null> {
+/** More than the longest log that fits into a request takes. */
+const VERIFY_MS = 10_000;
+
+export function createReceipts({ keys, rooms, results, dailies, inPlay, workers, now }: ReceiptsPorts): Receipts {
+  async function build(result: StoredResult): Promise<UnsignedReceipt | null> {
+    const { roomId, round, member } = result;
     const room = await rooms.findRoom(roomId);
     if (room === null) return null;
     const entries = (await rooms.entriesAfter(roomId, 0)).map(({ seq, member: author, at, events }) => ({
@@ -66,7 +73,7 @@ export function createReceipts({ keys, rooms, results, dailies, inPlay, now }: R
       at,
       events,
     }));
-    const request = { room: roomId, setup: room.setup, entries, round, member, issuedAt: await now(), key: keys.current };
+    const request = { room: roomId, setup: room.setup, entries, round, member, result, issuedAt: await now(), key: keys.current };
     return ofRoom(roomId, () => buildReceipt(request, keys)) ?? null;
   }
 
@@ -89,14 +96,16 @@ export function createReceipts({ keys, rooms, results, dailies, inPlay, now }: R
     isOffered: async ({ isFinished, reviewStatus, daily }) =>
       isFinished && reviewStatus === 'counted' && (daily === null || !(await dailies.isOpen(daily))),
 
-    async verify(receipt) {
+    async verify(receipt, by) {
       const signature = (await keys.all()).includes(receipt.key) && verifySignature(receipt, keys);
-      if (!signature) return { isValid: false, signature, log: null, reviewStatus: null };
-      const log = verifyLog(receipt, keys);
+      if (!signature) return succeed({ isValid: false, signature, log: null, reviewStatus: null });
+      const checked = await workers.run('verifyReceipt', receipt, { ...by, deadlineMs: VERIFY_MS, priority: 'interactive' });
+      if (!checked.ok) return checked;
+      const log = checked.value;
       const isValid = Object.values(log).every(Boolean);
       const { room: roomId, round, member } = receipt;
       const stored = isValid ? await results.find({ roomId, round, member }) : null;
-      return { isValid, signature, log, reviewStatus: stored?.reviewStatus ?? null };
+      return succeed({ isValid, signature, log, reviewStatus: stored?.reviewStatus ?? null });
     },
 
     async keySet() {
