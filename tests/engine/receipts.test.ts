@@ -218,6 +218,7 @@ describe('the rules', () => {
     ['no start', (log) => log.slice(1)],
     ['no end', (log) => log.slice(0, -1)],
     ['two rounds', (log) => [...log, ...log.map((entry) => ({ ...entry, seq: entry.seq + log.length }))]],
+    ['marks from nowhere', edit(1, '"type":"marked","cells":[1],"mark":1', '"type":"marks-changed","cells":[1],"marks":[1]')],
     ['another puzzle', edit(0, CORNER.text, TWO_WAYS.text)],
     ['a wrong solution', edit(0, CORNER.solution ?? '', '2121')],
   ])('[RC5] are broken by %s', (_what, change) => {

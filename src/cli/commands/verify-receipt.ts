@@ -4,13 +4,11 @@ import { type ReceiptVerifier, verifyReceipt } from '@/engine/receipts/verify-re
 import { type Command, UsageError } from '../shared/command';
 import { EXIT, type Terminal } from '../shared/terminal';
 
-const PROVES = `It proves that the server recorded these moves at these times.
-It doesn’t prove who or what made them.`;
-
 export const verifyReceiptCommand: Command = {
   summary: 'check a signed receipt of a result, offline',
   usage: `[options] FILE | -
-Checks the signature, the hash chain, the rules and the result of a receipt. ${PROVES}
+Checks the signature, the hash chain, the rules and the result of a receipt.
+A valid receipt proves that the server recorded these moves at these times. It doesn’t prove who or what made them.
   --key FILE                        the server’s public keys, from /.well-known/seawall-keys.json, or one key as text;
                                     without them nothing says whose signature it is, so the receipt isn’t accepted
   --json                            print one JSON line`,
@@ -31,11 +29,13 @@ Checks the signature, the hash chain, the rules and the result of a receipt. ${P
       terminal.print(`chain:     ${checks.chain ? 'ok' : 'wrong, the log was altered'}`);
       terminal.print(`rules:     ${checks.rules ? 'ok' : 'broken, the log isn’t a play by the rules'}`);
       terminal.print(`result:    ${checks.result ? 'ok' : 'wrong, it doesn’t follow from the log'}`);
-      terminal.print(isValid ? `Valid. ${PROVES}` : 'Not valid.');
+      terminal.print(isValid ? VALID : 'Not valid.');
     }
     return isValid ? EXIT.yes : EXIT.no;
   },
 };
+
+const VALID = 'Valid: the server recorded these moves at these times. This doesn’t prove who or what made them.';
 
 const VERIFIER: ReceiptVerifier = {
   hash: (text) => createHash('sha256').update(text).digest('base64url'),

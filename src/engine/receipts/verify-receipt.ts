@@ -3,7 +3,7 @@ import { isCell } from '../core/grid';
 import { type ParsedPuzzle, requirePuzzle } from '../notations/canonical';
 import { visibleMarks } from '../play/board-state';
 import type { LogEntry, RoomEvent } from '../play/events';
-import { evolveEntry } from '../play/evolve';
+import { evolveEntry, isAboutPlay } from '../play/evolve';
 import { resultsOf } from '../play/results';
 import { parseMarks } from '../play/snapshot';
 import { isOpen, type Play, playOf } from '../play/state';
@@ -71,14 +71,18 @@ function holds(isTrue: () => boolean): boolean {
   }
 }
 
-/** The round starts with the first entry, on the puzzle of the receipt, and ends with the last one. Its solution solves the puzzle. */
+/**
+ * The round starts with the first entry, on the puzzle of the receipt, and ends with the last one. Between them things happen on boards
+ * only. Its solution solves the puzzle.
+ */
 function isOneRound({ log, round }: Receipt, { kind, puzzle, text }: ParsedPuzzle): boolean {
   const events = log.flatMap((entry) => (isHidden(entry) ? [] : entry.events));
   const [first, last] = [events[0], events[events.length - 1]];
   if (first?.type !== 'round-started' || first.puzzle !== text || first.round !== round || last?.type !== 'round-ended') return false;
   const { solution } = first.secret;
   if (solution !== null && !isSolved(kind, puzzle, { ...puzzle, marks: parseMarks(solution) })) return false;
-  return !isHidden(log[0]) && !isHidden(log[log.length - 1]) && events.slice(1, -1).every(({ type }) => !type.startsWith('round-'));
+  const isBetween = (event: RoomEvent) => event.type === 'board-assigned' || isAboutPlay(event);
+  return !isHidden(log[0]) && !isHidden(log[log.length - 1]) && events.slice(1, -1).every(isBetween);
 }
 
 /** Without a gap, and no entry is earlier than the one before it. */
