@@ -6,6 +6,7 @@ import { gradeCommand } from './commands/grade';
 import { hintCommand } from './commands/hint';
 import { playCommand } from './commands/play';
 import { solveCommand } from './commands/solve';
+import { verifyReceiptCommand } from './commands/verify-receipt';
 import { type Command, UsageError, type Values } from './shared/command';
 import { EXIT, type ExitCode, type Terminal } from './shared/terminal';
 
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   generate: generateCommand,
   convert: convertCommand,
   play: playCommand,
+  'verify-receipt': verifyReceiptCommand,
 };
 
 /** Runs a command line and returns the exit code. */
@@ -56,6 +58,6 @@ function parse(command: Command, words: string[]): { values: Values; positionals
 }
 
 function overview(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`);
   return `Commands:\n${lines.join('\n')}\nEach takes [options] and a FILE, a PUZZLE, or - for standard input. Run COMMAND --help for details.`;
 }

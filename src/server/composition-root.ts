@@ -19,6 +19,8 @@ import { createDailies } from './services/dailies/dailies';
 import { createExercises } from './services/learn/exercises';
 import { createPractice } from './services/learn/practice';
 import { createModeration } from './services/moderation/moderation';
+import { openReceiptKeys } from './services/receipts/receipt-keys';
+import { createReceipts } from './services/receipts/receipts';
 import { createGhostRunReader, createGhosts } from './services/replays/ghosts';
 import { createReplays } from './services/replays/replays';
 import type { Database } from './store/database';
@@ -32,6 +34,8 @@ export interface ServerCoreOptions extends Pick<BackgroundTasksPorts, 'pregenera
   readonly workers: Workers;
   /** All keys are derived from it; without one, a secret is created and stored in the database. */
   readonly secret: string | undefined;
+  /** The name of the key that signs receipts. */
+  readonly receiptKey: string;
   readonly publicOrigin: string | undefined;
   readonly rateLimiters: RateLimiters;
   readonly budget: Budget;
@@ -95,6 +99,15 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
   const { runtime } = play;
   const social = composeSocial({ stores, secrets, identity, sources, stock, rateLimiters, bounds, now });
   const replays = createReplays({ rooms: stores.rooms, dailies, inPlay });
+  const receipts = createReceipts({
+    keys: await openReceiptKeys({ store: stores.secrets, secrets, name: options.receiptKey, now }),
+    rooms: stores.rooms,
+    results: stores.results,
+    dailies,
+    inPlay,
+    workers,
+    now,
+  });
   const ghosts = createGhosts({
     store: stores.ghosts,
     results: stores.results,
@@ -124,7 +137,7 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
   const services: Services = {
     publicOrigin,
     api: createApi({
-      ports: { ...results, ...puzzles, workers, identity, exercises, dailies, replays, rooms: play.rooms },
+      ports: { ...results, ...puzzles, workers, identity, exercises, dailies, replays, receipts, rooms: play.rooms },
       publicOrigin,
       budget,
       onError,
@@ -154,6 +167,7 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     roomAccess: play.roomAccess,
     recentPlays: play.recentPlays,
     replays,
+    receipts,
     classroomReports: createClassroomReports({ rooms: stores.rooms, rateLimiters, now }),
     results: results.results,
     leaderboards: results.leaderboards,

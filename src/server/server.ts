@@ -102,6 +102,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     processId,
     workers: boundPerAddress(options.createWorkers(metrics.countJob), metrics.countJob),
     secret: env.secret,
+    receiptKey: env.receiptKey,
     publicOrigin,
     pregenerate: env.pregenerate,
     rateLimiters,

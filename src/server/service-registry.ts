@@ -16,6 +16,7 @@ import type { RecentPlays } from './services/play/recent-plays';
 import type { RoomAccess } from './services/play/room-access';
 import type { RoomFactory } from './services/play/room-factory';
 import type { Puzzles } from './services/puzzles/puzzles';
+import type { Receipts } from './services/receipts/receipts';
 import type { Ghosts } from './services/replays/ghosts';
 import type { Replays } from './services/replays/replays';
 import type { Distributions } from './services/results/distributions';
@@ -49,6 +50,7 @@ export interface Services {
   readonly roomAccess: RoomAccess;
   readonly recentPlays: RecentPlays;
   readonly replays: Replays;
+  readonly receipts: Receipts;
   readonly classroomReports: ClassroomReports;
   readonly results: Results;
   readonly leaderboards: Leaderboards;

@@ -283,6 +283,25 @@ describe('dailies, boards, results, rooms and replays', () => {
     expect(settingsSchema.shape.limitMs.safeParse(limitMs).success).toBe(status === 201);
   });
 
+  test('[RC5] a receipt is for its owner, and anybody can verify it', async () => {
+    expect((await api.ask('GET', '/rooms/room/receipt')).status).toBe(401);
+    const owner = as(api.identity.createGuest().token);
+    expect((await api.ask('GET', '/rooms/nowhere/receipt', owner)).status).toBe(404);
+    const downloaded = await api.ask('GET', '/rooms/room/receipt?round=1', owner);
+    expect(downloaded.headers.get('cache-control')).toMatch(/^private/);
+    const receipt = await downloaded.json();
+    const verified = { isValid: true, signature: true, chain: true, rules: true, result: true, reviewStatus: 'counted' };
+    expect(await post('/receipts/verify', receipt)).toEqual({ status: 200, body: verified });
+    expect((await post('/receipts/verify', { ...receipt, added: 1 })).status).toBe(400);
+  });
+
+  test('[V5] [RC5] a receipt may be longer than other bodies, up to 1 MB', async () => {
+    const receipt = await (await api.ask('GET', '/rooms/room/receipt', as(api.identity.createGuest().token))).json();
+    const long = (moves: number) => ({ ...receipt, log: Array.from({ length: moves }, () => receipt.log[1]) });
+    expect((await post('/receipts/verify', long(2_000))).status).toBe(200);
+    expect((await post('/receipts/verify', long(12_000))).status).toBe(413);
+  });
+
   test.each([
     ['room', 200],
     ['running', 409],

@@ -9,7 +9,9 @@ import { Budget } from '@/server/limits/budget';
 import { RateLimiters } from '@/server/limits/rate-limiter';
 import { createExercises } from '@/server/services/learn/exercises';
 import type { PlayerStore } from '@/server/store/player-store';
+import { CORNER, soloPlay } from '../engine/support/test-room';
 import { guestsOnly } from './identity';
+import { createSigner, receiptOf } from './receipts';
 import { makeResult } from './results';
 import { TimedWorkers } from './timed-workers';
 
@@ -119,6 +121,10 @@ const SHARED = {
 
 const CARD = { date: '2026-11-15', kind: 'nurikabe', level: 'easy', puzzleId: 'puzzle', width: 5, height: 5, grade: 'easy' } as const;
 
+const PLAYED = soloPlay(CORNER).wait(5_000);
+PLAYED.mark('ann', [1, 2, 3], 1);
+export const RECEIPT = receiptOf(PLAYED.end(), 'ann', createSigner());
+
 function fakeServices(ordered: string[]): Omit<ApiPorts, 'workers' | 'identity' | 'inPlay' | 'exercises'> {
   const entry = { playerId: 'someone', place: 1, name: 'Ann', wallMs: 61_000, endedAt: 1_700_000_000_000 };
   return {
@@ -166,6 +172,17 @@ function fakeServices(ordered: string[]): Omit<ApiPorts, 'workers' | 'identity' 
         if (room === 'nowhere') return fail('unknown-replay');
         const events = [{ type: 'marked', cells: [1], mark: 1 }] as const;
         return succeed({ room, mode: 'solo', names: { ann: 'Ann' }, entries: [{ seq: 1, member: 'ann', at: 1_700_000_000_000, events }] });
+      },
+    },
+    receipts: {
+      issue: async (room) => {
+        if (room === 'nowhere') return fail('unknown-result');
+        return RECEIPT === undefined ? fail('not-finished') : succeed(RECEIPT);
+      },
+      verify: async ({ signature }) => {
+        const isValid = signature === RECEIPT?.signature;
+        const log = isValid ? { chain: true, rules: true, result: true } : null;
+        return succeed({ isValid, signature: isValid, log, reviewStatus: isValid ? 'counted' : null });
       },
     },
     rooms: {

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { ReceiptChecker } from '@/app/_features/results/receipt-checker';
+import { ClientMessages } from '@/app/_i18n/client-messages';
 import ui from '@/app/_ui/ui.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -15,7 +17,11 @@ const PRIVACY = ['cookie', 'stored', 'seen', 'address'] as const;
 
 /** What the site is, why its results can be trusted, and which data it stores. */
 export default async function AboutPage() {
-  const [t, account] = await Promise.all([getTranslations('about'), getTranslations('account.privacy')]);
+  const [t, account, receipts] = await Promise.all([
+    getTranslations('about'),
+    getTranslations('account.privacy'),
+    getTranslations('receipts.about'),
+  ]);
   return (
     <div className={ui.page}>
       <h1>{t('heading')}</h1>
@@ -41,6 +47,16 @@ export default async function AboutPage() {
             <p>
               <Link href="/privacy">{account('title')}</Link>
             </p>
+          </section>
+          <section className={ui.panel} aria-labelledby="receipts">
+            <h2 id="receipts">{receipts('heading')}</h2>
+            <p>{receipts('what')}</p>
+            <p>
+              {receipts('proves')} <a href="/.well-known/seawall-keys.json">{receipts('keys')}</a>
+            </p>
+            <ClientMessages route="about">
+              <ReceiptChecker />
+            </ClientMessages>
           </section>
           <section className={ui.panel} aria-labelledby="programs">
             <h2 id="programs">{t('openHeading')}</h2>

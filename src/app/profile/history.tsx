@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { ReceiptButton } from '@/app/_features/results/receipt-button';
 import { formatDuration } from '@/app/_ui/duration';
 import ui from '@/app/_ui/ui.module.css';
 import { replayPath } from '@/app/_ui/urls';
@@ -76,7 +77,11 @@ async function readTexts() {
 type Texts = Awaited<ReturnType<typeof readTexts>>;
 
 async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
-  const texts = await readTexts();
+  const { receipts } = services();
+  const [texts, offered] = await Promise.all([
+    readTexts(),
+    Promise.all(rounds.map(({ isFinished, reviewStatus, daily }) => receipts.isOffered({ isFinished, reviewStatus, daily }))),
+  ]);
   const { t, replay } = texts;
   return (
     <div className={ui.scroll}>
@@ -91,8 +96,8 @@ async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
           </tr>
         </thead>
         <tbody>
-          {rounds.map((round) => (
-            <RoundRow key={`${round.roomId}/${round.round}`} round={round} texts={texts} />
+          {rounds.map((round, i) => (
+            <RoundRow key={`${round.roomId}/${round.round}`} round={round} isOffered={offered[i]} texts={texts} />
           ))}
         </tbody>
       </table>
@@ -100,7 +105,14 @@ async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
   );
 }
 
-function RoundRow({ round, texts }: { readonly round: PlayedRound; readonly texts: Texts }) {
+interface RoundRowProps {
+  readonly round: PlayedRound;
+  /** Whether its receipt is offered. */
+  readonly isOffered: boolean;
+  readonly texts: Texts;
+}
+
+function RoundRow({ round, isOffered, texts }: RoundRowProps) {
   const { t, replay, kinds, play, badges, format } = texts;
   const { kind, level, width, height, daily, mode, place, participants, reviewStatus } = round;
   const details = [
@@ -134,6 +146,12 @@ function RoundRow({ round, texts }: { readonly round: PlayedRound; readonly text
         <Link href={replayPath(round.roomId, round.round)} prefetch={false}>
           {replay('watchRound')}
         </Link>
+        {isOffered && (
+          <>
+            {' '}
+            <ReceiptButton room={round.roomId} round={round.round} />
+          </>
+        )}
       </td>
     </tr>
   );

@@ -55,7 +55,9 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
           <Listing isUnlisted={player.isUnlisted} isAccount={player.isAccount} />
         </div>
       </div>
-      <History playerId={playerId} cursor={typeof cursor === 'string' ? cursor : undefined} />
+      <ClientMessages route="profile">
+        <History playerId={playerId} cursor={typeof cursor === 'string' ? cursor : undefined} />
+      </ClientMessages>
     </div>
   );
 }

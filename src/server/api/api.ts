@@ -101,7 +101,7 @@ export function createApi(options: ApiOptions): Api {
     if (!params.ok) return problemResponse(params.error);
     const query = parseInput(endpoint.query, queryReaders.get(endpoint)?.(url.searchParams), 'query');
     if (!query.ok) return problemResponse(query.error);
-    const json = endpoint.method === 'GET' ? succeed(NO_BODY) : await readJson(request);
+    const json = endpoint.method === 'GET' ? succeed(NO_BODY) : await readJson(request, endpoint.maxBytes);
     if (!json.ok) return problemResponse(json.error);
     const overdrawn = charge(Math.floor(json.value.bytes / BYTES_PER_CREDIT));
     if (overdrawn !== undefined) return problemResponse(overdrawn);

@@ -6,6 +6,7 @@ import { GENERATE_ENDPOINTS } from './endpoints/generate';
 import { HINT_ENDPOINTS } from './endpoints/hint';
 import { LEADERBOARD_ENDPOINTS } from './endpoints/leaderboards';
 import { PUZZLE_ENDPOINTS } from './endpoints/puzzles';
+import { RECEIPT_ENDPOINTS } from './endpoints/receipts';
 import { ROOM_ENDPOINTS } from './endpoints/rooms';
 import { SOLVE_ENDPOINTS } from './endpoints/solve';
 
@@ -20,4 +21,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...DAILY_ENDPOINTS,
   ...LEADERBOARD_ENDPOINTS,
   ...ROOM_ENDPOINTS,
+  ...RECEIPT_ENDPOINTS,
 ];

@@ -55,6 +55,8 @@ interface Definition<Params extends z.ZodObject, Query extends z.ZodObject, Body
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** The longest body in bytes, if it is not the usual one. */
+  readonly maxBytes?: number;
   readonly status: 200 | 201;
   readonly answer: Answer;
   /** Its own refusals, beside those that every endpoint has. */

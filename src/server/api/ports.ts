@@ -4,6 +4,7 @@ import type { Exercises } from '../services/learn/exercises';
 import type { RoomFactory } from '../services/play/room-factory';
 import type { InPlay } from '../services/puzzles/in-play';
 import type { Puzzles } from '../services/puzzles/puzzles';
+import type { Receipts } from '../services/receipts/receipts';
 import type { Replays } from '../services/replays/replays';
 import type { Distributions } from '../services/results/distributions';
 import type { Leaderboards } from '../services/results/leaderboards';
@@ -22,5 +23,6 @@ export interface ApiPorts {
   readonly distributions: Pick<Distributions, 'of'>;
   readonly results: Pick<Results, 'history'>;
   readonly replays: Pick<Replays, 'countEntries' | 'find'>;
+  readonly receipts: Pick<Receipts, 'issue' | 'verify'>;
   readonly rooms: Pick<RoomFactory, 'create'>;
 }

@@ -52,6 +52,10 @@ const schema = z.object({
   MAX_CONNECTIONS: withDefault(wholeNumber(1, 100_000, 'MAX_CONNECTIONS must be a number from 1 to 100000.'), '10000'),
   LOG_LEVEL: withDefault(z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }), 'info'),
   SEAWALL_SECRET: optional(z.string().min(32, 'SEAWALL_SECRET must have at least 32 random characters.')),
+  SEAWALL_RECEIPT_KEY: withDefault(
+    z.string().regex(/^[\w.-]{1,40}$/, 'SEAWALL_RECEIPT_KEY must be 1 to 40 letters, digits, dots or dashes.'),
+    '1',
+  ),
   METRICS_TOKEN: optional(z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.')),
   SHUTDOWN_SECONDS: withDefault(wholeNumber(1, 600, 'SHUTDOWN_SECONDS must be a number from 1 to 600.'), '10'),
   SEAWALL_PREGENERATE: withDefault(
@@ -77,6 +81,8 @@ export interface Env {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The master key; without it one is created and stored in the database. */
   readonly secret: string | undefined;
+  /** The name of the key that signs receipts. Another name gives another key. */
+  readonly receiptKey: string;
   readonly metricsToken: string | undefined;
   readonly shutdownMs: number;
   readonly pregenerate: PregenerateMode;
@@ -104,6 +110,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     maxConnections: env.MAX_CONNECTIONS,
     logLevel: env.LOG_LEVEL,
     secret: env.SEAWALL_SECRET,
+    receiptKey: env.SEAWALL_RECEIPT_KEY,
     metricsToken: env.METRICS_TOKEN,
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
     pregenerate: env.SEAWALL_PREGENERATE,

@@ -2,7 +2,18 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import type { SecretStore } from '../store/secret-store';
 
 /** The purposes of the keys; a key of one purpose reveals nothing about the others. */
-const PURPOSES = ['guests', 'dailies', 'members', 'sessions', 'groups', 'duels', 'devices', 'known-devices'] as const;
+const PURPOSES = [
+  'guests',
+  'dailies',
+  'members',
+  'sessions',
+  'groups',
+  'duels',
+  'devices',
+  'known-devices',
+  'receipts',
+  'receipt-seals',
+] as const;
 type Purpose = (typeof PURPOSES)[number];
 
 /** A key of 256 bits for each purpose. */
@@ -16,7 +27,7 @@ const KEY_BYTES = 32;
  * The keys that all processes share, derived from one master key: the given one, or else one that is created once and stored in the
  * database. Another master key makes all guests strangers and changes all future dailies.
  */
-export async function loadSecrets(store: SecretStore, given: string | undefined): Promise<Secrets> {
+export async function loadSecrets(store: Pick<SecretStore, 'findOrAdd'>, given: string | undefined): Promise<Secrets> {
   const master = given ?? (await store.findOrAdd(MASTER_NAME, randomBytes(KEY_BYTES).toString('base64url')));
   return {
     guests: derive(master, 'guests'),
@@ -27,6 +38,8 @@ export async function loadSecrets(store: SecretStore, given: string | undefined)
     duels: derive(master, 'duels'),
     devices: derive(master, 'devices'),
     'known-devices': derive(master, 'known-devices'),
+    receipts: derive(master, 'receipts'),
+    'receipt-seals': derive(master, 'receipt-seals'),
   };
 }
 

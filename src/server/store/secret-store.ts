@@ -4,6 +4,8 @@ import type { Database } from './database';
 export interface SecretStore {
   /** The secret of this name; `value` becomes it when there is none yet. Concurrent processes all get the same one. */
   findOrAdd(name: string, value: string): Promise<string>;
+  /** All whose name begins like this, by name. */
+  withPrefix(prefix: string): Promise<readonly { readonly name: string; readonly value: string }[]>;
 }
 
 export function createSecretStore({ client }: Database): SecretStore {
@@ -19,5 +21,7 @@ export function createSecretStore({ client }: Database): SecretStore {
         return secret.value;
       }
     },
+
+    withPrefix: (prefix) => client.secret.findMany({ where: { name: { startsWith: prefix } }, orderBy: { name: 'asc' } }),
   };
 }

@@ -13,6 +13,7 @@ import type { Job, JobContext } from './job';
 import { formatMarks } from './marks';
 import { read, readBoard, requireKind } from './parse-request';
 import { techniqueTimes } from './technique-times-job';
+import { verifyReceipt } from './verify-receipt-job';
 import { search, searchTree, walkthrough } from './walkthrough-jobs';
 
 /** No caller needs more solutions than this, and each one costs memory. */
@@ -84,6 +85,7 @@ export const JOBS = {
   walkthrough,
   'search-tree': searchTree,
   search,
+  verifyReceipt,
 } satisfies Record<string, Job>;
 export type Jobs = typeof JOBS;
 

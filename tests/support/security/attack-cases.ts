@@ -10,6 +10,7 @@ import { IDS } from './ids';
 import { NAMES } from './names';
 import { ORIGINS } from './origins';
 import { PAGE_FLOODS } from './page-floods';
+import { RECEIPT_FORGERIES } from './receipts';
 import { ROOMS } from './rooms';
 import { SESSIONS } from './sessions';
 import { TEXTS } from './texts';
@@ -29,6 +30,7 @@ const AREAS = {
   names: NAMES,
   floods: FLOODS,
   'page-floods': PAGE_FLOODS,
+  receipts: RECEIPT_FORGERIES,
 } as const;
 export type Area = keyof typeof AREAS;
 

@@ -44,6 +44,8 @@ export interface FinishReport {
   readonly hasReplay: boolean;
   /** The path of the solution for a player who did not finish; null while the puzzle is in play. */
   readonly solution: string | null;
+  /** Whether the visitor is offered a receipt. */
+  readonly hasReceipt: boolean;
 }
 
 const roundSchema = z.strictObject({ room: z.string().max(128), round: z.int().min(0).max(1_000_000) });

@@ -17,15 +17,16 @@ export async function readFinishReport(room: string, round: number, playerId: st
   if (result === undefined) return null;
   const { badges, reviewStatus, daily: date, kind, isFinished, wallMs } = result;
   const isToday = date !== null && date === (await services().dailies.today());
-  const [placing, next, streak, rating, reveals] = await Promise.all([
+  const [placing, next, streak, rating, reveals, hasReceipt] = await Promise.all([
     readPlacing(result, playerId, isToday),
     isToday ? findNext(date, kind, playerId) : null,
     isToday && isFinished && result.isRanked ? readStreak(playerId) : null,
     result.mode === 'race' ? services().ratings.changeIn(room, round, playerId) : null,
     isFinished ? REVEALS_NOTHING : readReveals(result, playerId),
+    services().receipts.isOffered({ isFinished, reviewStatus, daily: date }),
   ]);
   const ownBadges = BADGES.filter((badge) => badges.includes(badge));
-  return { badges: ownBadges, reviewStatus, isGuest, wallMs, ...placing, next, streak, rating, ...reveals };
+  return { badges: ownBadges, reviewStatus, isGuest, wallMs, ...placing, next, streak, rating, ...reveals, hasReceipt };
 }
 
 type Placing = Pick<FinishReport, 'ranking' | 'fasterThan' | 'times' | 'leaderboard'>;

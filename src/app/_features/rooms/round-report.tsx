@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ReplayLink } from '@/app/_features/replay/replay-link';
 import type { FinishReport } from '@/app/_features/results/actions';
+import { ReceiptButton } from '@/app/_features/results/receipt-button';
 import { BadgeList } from '@/app/_features/results/report-parts';
 import styles from '@/app/_features/results/result.module.css';
 import type { SharedResult } from '@/app/_features/share/result-text';
@@ -56,6 +57,7 @@ export function RoundReport({ context, round, report, play, race }: RoundReportP
         <div className={styles.details}>
           {report.reviewStatus !== 'counted' && <p role="status">{results(report.reviewStatus)}</p>}
           <BadgeList badges={report.badges} />
+          {report.hasReceipt && <ReceiptButton room={context.room.room} round={round.number} />}
         </div>
       )}
     </>

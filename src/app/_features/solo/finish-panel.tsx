@@ -7,6 +7,7 @@ import { GhostPicker } from '@/app/_features/ghost/ghost-picker';
 import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import { ReplayLink } from '@/app/_features/replay/replay-link';
 import type { FinishReport } from '@/app/_features/results/actions';
+import { ReceiptButton } from '@/app/_features/results/receipt-button';
 import { NextDailyLink, Place, ReportDetails, StreakWeek } from '@/app/_features/results/report-parts';
 import styles from '@/app/_features/results/result.module.css';
 import { ResultCard, ResultTime } from '@/app/_features/results/result-card';
@@ -114,6 +115,7 @@ function Ended({ room, view, meta, ghosts, announcement, next, children, round, 
         </div>
       </div>
       <ReportDetails report={report} />
+      {report?.hasReceipt && <ReceiptButton room={room} round={round.number} />}
     </ResultCard>
   );
 }

@@ -18,6 +18,7 @@ import { play } from './play/ar';
 import { playback } from './playback/ar';
 import { preferences } from './preferences/ar';
 import { profile } from './profile/ar';
+import { receipts } from './receipts/ar';
 import { replay } from './replay/ar';
 import { results } from './results/ar';
 import { rooms } from './rooms/ar';
@@ -136,6 +137,7 @@ export const ar = {
   playback,
   preferences,
   profile,
+  receipts,
   replay,
   results,
   rooms,

@@ -18,6 +18,7 @@ import { play } from './play/en';
 import { playback } from './playback/en';
 import { preferences } from './preferences/en';
 import { profile } from './profile/en';
+import { receipts } from './receipts/en';
 import { replay } from './replay/en';
 import { results } from './results/en';
 import { rooms } from './rooms/en';
@@ -137,6 +138,7 @@ export const en = {
   playback,
   preferences,
   profile,
+  receipts,
   replay,
   results,
   rooms,

@@ -18,6 +18,7 @@ import { play } from './play/tr';
 import { playback } from './playback/tr';
 import { preferences } from './preferences/tr';
 import { profile } from './profile/tr';
+import { receipts } from './receipts/tr';
 import { replay } from './replay/tr';
 import { results } from './results/tr';
 import { rooms } from './rooms/tr';
@@ -137,6 +138,7 @@ export const tr = {
   playback,
   preferences,
   profile,
+  receipts,
   replay,
   results,
   rooms,

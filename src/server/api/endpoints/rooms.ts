@@ -8,14 +8,15 @@ import { limitSchema } from '../../protocol/commands';
 import type { CreateRoomRefusal } from '../../services/play/room-factory';
 import { MAX_PAGE } from '../../services/shared/pagination';
 import { REVIEW_STATUSES, type StoredResult } from '../../store/result-store';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, type EndpointContext } from '../endpoint';
+import type { ApiPorts } from '../ports';
 import { IN_PLAY } from '../read-position';
 import { dailyLevel, date, kindId, level, linkId, noBody, nothing, pageFields, side } from '../schemas';
 
 /** The longest are those of further attempts at a daily. */
-const roomId = z.string().regex(/^[\w-]{1,128}$/);
-const milliseconds = z.number().int().min(0);
-const count = z.number().int().min(0);
+export const roomId = z.string().regex(/^[\w-]{1,128}$/);
+export const milliseconds = z.number().int().min(0);
+export const count = z.number().int().min(0);
 /** Reading and writing this many entries takes about as long as a light request. */
 const ENTRIES_PER_CREDIT = 250;
 /** What a player with a full budget can pay: the longest replay must not be out of reach. */
@@ -23,7 +24,7 @@ const MAX_REPLAY_CREDITS = BUDGET.player.burst / REQUEST_COSTS.light - 1;
 /** More entries than a room can have before its log is full. */
 const MAX_ENTRIES = 1_000_000;
 
-const UNAUTHENTICATED: Problem = {
+export const UNAUTHENTICATED: Problem = {
   code: 'unauthenticated',
   detail: 'Send a guest token as Authorization: Bearer. Get one from POST /guests.',
   headers: { 'WWW-Authenticate': 'Bearer' },
@@ -200,7 +201,7 @@ export const ROOM_ENDPOINTS = [
     problems: ['unknown-replay', 'not-finished'],
     example: { params: { id: 'V1StGXR8Z5jdHi6B' } },
     async handle({ params }, { ports, playerId, charge }) {
-      const unpaid = charge(Math.min(MAX_REPLAY_CREDITS, Math.floor((await ports.replays.countEntries(params.id)) / ENTRIES_PER_CREDIT)));
+      const unpaid = await chargeForEntries(ports, params.id, charge);
       if (unpaid !== undefined) return fail(unpaid);
       const found = await ports.replays.find(params.id, playerId);
       if (!found.ok) return fail(REPLAY_PROBLEMS[found.error]);
@@ -214,6 +215,15 @@ export const ROOM_ENDPOINTS = [
     },
   }),
 ];
+
+/** Reading a long log costs as much as several requests. */
+export async function chargeForEntries(
+  { replays }: Pick<ApiPorts, 'replays'>,
+  room: string,
+  charge: EndpointContext['charge'],
+): Promise<Problem | undefined> {
+  return charge(Math.min(MAX_REPLAY_CREDITS, Math.floor((await replays.countEntries(room)) / ENTRIES_PER_CREDIT)));
+}
 
 /** Without the ids of players and puzzles, and without what only moderators see. */
 function showResult(stored: StoredResult): z.output<typeof result> {

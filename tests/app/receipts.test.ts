@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { checkReceipt } from '@/app/_features/results/check-receipt';
+import { downloadReceipt } from '@/app/_features/results/download-receipt';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server that answers like this, whatever is asked; without a status there is none. */
+function serve(status: number | null, body: unknown): void {
+  vi.stubGlobal('fetch', async () => {
+    if (status === null) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(body), { status });
+  });
+}
+
+describe('receipts on pages', () => {
+  const file = new Blob(['{"player":"Ann"}']);
+
+  test.each([
+    [200, { isValid: true, signature: true, reviewStatus: 'held' }, { status: 'valid', receipt: { player: 'Ann' }, reviewStatus: 'held' }],
+    [200, { isValid: false, signature: true, reviewStatus: null }, { status: 'altered' }],
+    [200, { isValid: false, signature: false, reviewStatus: null }, { status: 'foreign' }],
+    [400, {}, { status: 'unreadable' }],
+    [413, {}, { status: 'large' }],
+    [503, {}, { status: 'failed' }],
+    [null, {}, { status: 'failed' }],
+  ])('[A21] an answer %s %j about a file means %j', async (status, body, expected) => {
+    serve(status, body);
+    expect(await checkReceipt(file)).toEqual(expected);
+  });
+
+  test.each([
+    [409, { type: '/api/problems/puzzle-in-play' }, 'puzzle-in-play'],
+    [409, { type: '/api/problems/not-counted' }, 'not-counted'],
+    [404, { type: '/api/problems/unknown-result' }, 'failed'],
+    [502, null, 'failed'],
+    [null, {}, 'failed'],
+  ])('[A20] an answer %s %j to a download means %s', async (status, body, expected) => {
+    serve(status, body);
+    expect(await downloadReceipt('room', 1)).toBe(expected);
+  });
+});
