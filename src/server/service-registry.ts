@@ -2,6 +2,7 @@ import type { AccountHandler } from './accounts/handler';
 import type { Api } from './api/api';
 import type { Identity } from './identity/identity';
 import type { LabHandler } from './lab/handler';
+import type { CalledService } from './pages/copyable';
 import type { Accounts } from './services/accounts/accounts';
 import type { ClassroomReports } from './services/classroom/classroom-reports';
 import type { Dailies } from './services/dailies/dailies';
@@ -28,7 +29,7 @@ import type { TechniqueStats } from './services/results/technique-stats';
 import type { Duels } from './services/social/duels';
 import type { Groups } from './services/social/groups';
 
-/** The services that pages may use. */
+/** The services of the server. */
 export interface Services {
   /** The public URL, when it is set. */
   readonly publicOrigin: string | undefined;
@@ -63,18 +64,23 @@ export interface Services {
   readonly techniqueStats: TechniqueStats;
 }
 
+/** The services as pages call them, from a process of their own. */
+export type PageServices = Pick<Services, 'publicOrigin'> & {
+  readonly [Name in Exclude<keyof Services, 'publicOrigin'>]: CalledService<Services[Name]>;
+};
+
 /**
  * Next bundles its own copy of every module that a page imports, so a module variable would be a second, empty one.
- * This slot on `globalThis` is the one place through which `main.ts` hands its single instances to pages.
+ * This slot on `globalThis` is the one place through which `pages-main.ts` hands the services to pages.
  */
 const SLOT = Symbol.for('seawall.services');
-type Slotted = typeof globalThis & { [SLOT]?: Services };
+type Slotted = typeof globalThis & { [SLOT]?: PageServices };
 
-export function registerServices(services: Services): void {
+export function registerServices(services: PageServices): void {
   (globalThis as Slotted)[SLOT] = services;
 }
 
-export function services(): Services {
+export function services(): PageServices {
   const held = (globalThis as Slotted)[SLOT];
   if (held === undefined) throw new Error('The pages can only be rendered inside the Seawall server');
   return held;

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOT_FOUND_TEXT } from '@/app/_server/not-found';
+import { NOT_FOUND_TEXT } from '@/server/protocol/not-found';
 import { IN_USE } from '@/server/store/data-folder';
 import type { DatabaseName } from '@/server/store/database';
 import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
@@ -93,6 +94,13 @@ describe('a server that cannot start', () => {
     for (const { output } of [inFile, unbuilt]) expect(output).not.toMatch(/^\s+at /m);
   });
 
+  test('[X1] says that the folder for temporary files cannot be used', async () => {
+    const { code, output } = await startAndFail({ ...(await scratch('sqlite')).env, TMPDIR: path.resolve('package.json') });
+    expect(code).toBe(1);
+    expect(output).toMatch(/package\.json, can’t be used \(ENOTDIR\)/);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
   test('[E2] says which variable is wrong', async () => {
     const { code, output } = await startAndFail({ PORT: 'eighty' });
     expect(code).toBe(1);
@@ -142,6 +150,18 @@ function testServer(name: DatabaseName): void {
     expect(answer.headers.get('x-action-redirect')).toMatch(/^\/play;/);
     expect(await answer.text()).toContain('nurikabe');
     expect(server.output()).not.toContain('failed to get redirect response');
+  });
+
+  test('[H25] without its pages, which were killed, plays on, and has them again soon', async () => {
+    const player = sitter();
+    await player.subscribe(server.url);
+    await player.waitUntil(({ phase }) => phase === 'running');
+    const [pages] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ').map(Number);
+    process.kill(pages, 'SIGKILL');
+    await expect.poll(() => server.output()).toContain('The process of the pages ended with SIGKILL');
+    expect(await player.mark('without-pages', FREE_CELLS[0], 2)).toMatchObject({ ok: true });
+    expect((await fetch(`${server.url}/api/v1/dailies`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${server.url}/help`)).status).toBe(200);
   });
 
   test('[P10] refuses long polling', async () => {

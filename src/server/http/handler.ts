@@ -11,9 +11,12 @@ import { isOwnOrigin, recordHost } from './origin';
 import type { PageQueue } from './page-queue';
 import { sendLater } from './send-later';
 import type { StaticFiles } from './static-files';
+import { answerWeb, type WebHandler } from './web-request';
 
 export interface HandlerOptions {
   readonly identity: Pick<Identity, 'ensureGuestCookie'>;
+  /** Answers every request below `/api/`. */
+  readonly endpoints: WebHandler;
   /** Answers every request that is not answered here. */
   readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** What the server needs and cannot reach right now; empty when it is ready. */
@@ -128,13 +131,15 @@ export function createHandler(options: HandlerOptions): RequestListener {
     return READING.includes(request.method ?? '') || path.startsWith(API_PREFIX) || isOwnOrigin(request, options.publicOrigin);
   }
 
-  /** Answers a request that costs time of this thread, if its budget allows it and when it is its turn. */
+  /** Answers a request that costs time, if its budget allows it and when it is its turn. */
   async function answerInTurn(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const { budget, queue, identity, pages } = options;
+    const { budget, queue, identity, endpoints, pages } = options;
     const answerNow = async (cost: number) => {
-      if (hasNoIdentity(path)) return pages(request, response);
-      const playerId = await identity.ensureGuestCookie(request, response);
-      return budget.player(playerId).tryConsume(cost) ? pages(request, response) : sendLater(request, response, 'rate-limited');
+      if (!hasNoIdentity(path)) {
+        const playerId = await identity.ensureGuestCookie(request, response);
+        if (!budget.player(playerId).tryConsume(cost)) return sendLater(request, response, 'rate-limited');
+      }
+      return path.startsWith(API_PREFIX) ? answerWeb(request, response, endpoints) : pages(request, response);
     };
     // A Server Action that has paid for both waits for this request.
     if (places.has(String(request.headers[PLACE_HEADER]))) return answerNow(0);
