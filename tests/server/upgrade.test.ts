@@ -10,6 +10,7 @@ import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createResultStore } from '@/server/store/result-store';
 import { backUpSqlite, restoreSqlite } from '@/server/store/sqlite/sqlite-backup';
 import { findPostgresql } from '../../scripts/services/postgresql.mjs';
+import { settingsWith } from '../engine/support/test-room';
 import { describeDatabase } from '../support/catalog';
 import { availableDatabases, createEmptyDatabase, migrationsOf, type ScratchDatabase } from '../support/databases';
 import { ownScratchDatabase } from '../support/each-database';
@@ -157,3 +158,20 @@ describe.each(recordedVersions())('data of %s', (version) => {
     },
   );
 });
+
+test.runIf(availableDatabases.includes('postgresql'))(
+  '[D20] a room that a process of 0.2.0 creates is found by its code, and a code that is taken is refused to it',
+  async () => {
+    const scratch = await ownScratchDatabase('postgresql');
+    const store = createRoomStore(own(await scratch.open()));
+    const create = (id: string, code: string | null) =>
+      scratch.run(`INSERT INTO room (id, setup, code, created_at, changed_at) VALUES ('${id}', '{}', ${code && `'${code}'`}, 0, 0)`);
+    await create('solo', null);
+    await create('old', 'ACD347');
+    expect(await store.findByCode('ACD347')).toBe('old');
+    const setup = { mode: 'co-op', owner: 'ann', settings: settingsWith({}) } as const;
+    expect(await store.createRoom({ id: 'new', setup, code: 'ACD347', inviteHash: null })).toBe(false);
+    expect(await store.createRoom({ id: 'new', setup, code: 'ACD349', inviteHash: null })).toBe(true);
+    await expect(create('other', 'ACD349')).rejects.toMatchObject({ code: '23505' });
+  },
+);

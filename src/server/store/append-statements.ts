@@ -56,21 +56,24 @@ function sqliteAppending(now: () => Promise<number>): Appending {
   };
 }
 
+/** The ids are named once more beside the JSON: a planner of distributed tables looks for them there. */
 const POSTGRESQL_APPENDING: Appending = {
   async advance(queries, batch) {
     // Locks in id order, whatever order the update would take.
     const advanced = await queries.$queryRawUnsafe<Advanced[]>(
       `WITH wanted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS w
            (id text, expected int, head int, "notBefore" bigint, "isListed" boolean, summary text, "dueAt" bigint)),
-         locked AS (SELECT room.id FROM room JOIN wanted ON wanted.id = room.id ORDER BY room.id FOR UPDATE OF room)
+         locked AS (SELECT room.id FROM room JOIN wanted ON wanted.id = room.id WHERE room.id = ANY($2::text[])
+           ORDER BY room.id FOR UPDATE OF room)
        UPDATE room SET head = wanted.head,
-         changed_at = greatest((extract(epoch FROM clock_timestamp()) * 1000)::bigint, wanted."notBefore"),
+         changed_at = greatest((extract(epoch FROM statement_timestamp()) * 1000)::bigint, wanted."notBefore"),
          is_listed = coalesce(wanted."isListed", room.is_listed), summary = coalesce(wanted.summary, room.summary),
          due_at = CASE WHEN wanted.summary IS NULL THEN room.due_at ELSE wanted."dueAt" END
        FROM wanted JOIN locked ON locked.id = wanted.id
-       WHERE room.id = wanted.id AND room.head = wanted.expected
+       WHERE room.id = wanted.id AND room.id = ANY($2::text[]) AND room.head = wanted.expected
        RETURNING room.id AS id, room.changed_at AS at`,
       JSON.stringify(batch.map(writeAdvance)),
+      batch.map(({ roomId }) => roomId),
     );
     return timesOf(advanced);
   },
@@ -86,9 +89,10 @@ const POSTGRESQL_APPENDING: Appending = {
     const tails = await queries.$queryRawUnsafe<TailRecord[]>(
       `SELECT r.room_id AS "roomId", r.seq, r.member, r.command_id AS "commandId", r.events, r.at
        FROM jsonb_each($1::jsonb) AS wanted CROSS JOIN LATERAL
-         (SELECT * FROM log_entry WHERE room_id = wanted.key AND seq > wanted.value::int ORDER BY seq) AS r
+         (SELECT * FROM log_entry WHERE room_id = wanted.key AND room_id = ANY($2::text[]) AND seq > wanted.value::int ORDER BY seq) AS r
        ORDER BY r.room_id, r.seq`,
       JSON.stringify(Object.fromEntries(seqs)),
+      [...seqs.keys()],
     );
     return readTails(tails);
   },
