@@ -26,10 +26,8 @@ describe.runIf(availableDatabases.includes('postgresql') && REDIS_URL !== undefi
     const scratch = await createScratchDatabase('postgresql');
     atEnd(() => scratch.remove());
     const env = { ...scratch.env, REDIS_URL: REDIS_URL ?? '' };
-    const old = own(await startServerProcess(env));
-    const next = own(
-      await startServerProcess(env, await bundleWithReplacement('next-server', /protocol\/version$/, 'tests/support/next-protocol.ts')),
-    );
+    const bundle = await bundleWithReplacement('next-server', /protocol\/version$/, 'tests/support/next-protocol.ts');
+    const [old, next] = (await Promise.all([startServerProcess(env), startServerProcess(env, bundle)])).map(own);
     const open = async (protocol: number, token?: string) => {
       const player = new Player(ROOM, { protocol, token: token ?? (await becomeGuest(next.url)) });
       atEnd(() => player.leave());
