@@ -26,6 +26,8 @@ export interface PlayerOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** How long an answer may take. */
   readonly answerLimitMs?: number;
+  /** What their page speaks, unless it is of this version. */
+  readonly protocol?: number;
 }
 
 /** A scripted person at one room: plays over a real socket, keeps every row it is shown and every acknowledgement it gets. */
@@ -44,6 +46,7 @@ export class Player implements ViewerRecord {
   readonly #invite: string | undefined;
   readonly #headers: Readonly<Record<string, string>> | undefined;
   readonly #answerLimitMs: number;
+  readonly #protocol: number;
   #socket: Socket | undefined;
   readonly #lookouts = new Set<() => void>();
   readonly #waiting = new Set<(how: string) => void>();
@@ -54,6 +57,7 @@ export class Player implements ViewerRecord {
     this.#invite = options.invite;
     this.#headers = options.headers;
     this.#answerLimitMs = options.answerLimitMs ?? ANSWER_LIMIT_MS;
+    this.#protocol = options.protocol ?? PROTOCOL_VERSION;
   }
 
   /** Connects to a server and enters, asking for what was missed. */
@@ -70,7 +74,7 @@ export class Player implements ViewerRecord {
       socket.once('connect_error', reject);
     });
     const answer: MessageAcks['room:subscribe'] = await socket.timeout(this.#answerLimitMs).emitWithAck('room:subscribe', {
-      protocol: PROTOCOL_VERSION,
+      protocol: this.#protocol,
       room: this.room,
       ...(this.view !== undefined && { since: this.view.seq }),
       ...(this.#invite !== undefined && { invite: this.#invite }),

@@ -53,7 +53,8 @@ export class ClientConnection {
 
   async subscribe({ protocol, room: name, invite, since }: ClientMessage<'room:subscribe'>): Promise<MessageAcks['room:subscribe']> {
     this.#hasSubscribed = true;
-    if (protocol !== PROTOCOL_VERSION) return refuse('outdated-client');
+    // A page of a newer version waits for a process of its own version, which is on its way.
+    if (protocol !== PROTOCOL_VERSION) return refuse(protocol > PROTOCOL_VERSION ? 'unavailable' : 'outdated-client');
     const { rooms, subscribers, places, awayDetector, chat, quarantine } = this.#dependencies;
     const found = await findRoom(this.#dependencies, name, this.#guesses);
     if (!found.ok) return refuse(found.error);

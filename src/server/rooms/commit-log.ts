@@ -5,7 +5,7 @@ import type { CommandRequest, CommandResult, CommittedEntry, LiveRoom } from './
 import type { Quarantine } from './quarantine';
 
 export interface CommitLogOptions {
-  readonly store: Pick<RoomStore, 'append' | 'tailsAfter' | 'findSeq' | 'heads'>;
+  readonly store: Pick<RoomStore, 'append' | 'shardsOf' | 'tailsAfter' | 'findSeq' | 'heads'>;
   /** Whether a room may have been deleted because no member had played in it. */
   readonly mayBeDeleted: (room: LiveRoom) => boolean;
   /** Receives the committed entries of a room, in order, each once. `isOurs`: this process wrote them, so it has to notify the others. */
@@ -173,7 +173,21 @@ export class CommitLog {
     const suspect = ready.find((room) => this.#suspected.has(room));
     if (suspect !== undefined) await this.#commitBatch([suspect]);
     const others = ready.filter((room) => !this.#suspected.has(room) && room !== suspect);
-    await this.#commitBatch(others.slice(0, MAX_BATCH_ROOMS));
+    const shards = await this.#splitByShard(others.slice(0, MAX_BATCH_ROOMS));
+    await Promise.all(shards.map((rooms) => this.#commitBatch(rooms)));
+  }
+
+  /** Each shard commits for itself: no transaction spans two, and one that fails does not reject the moves of the others. */
+  async #splitByShard(rooms: readonly LiveRoom[]): Promise<readonly (readonly LiveRoom[])[]> {
+    const { store } = this.#options;
+    if (store.shardsOf === undefined || rooms.length < 2) return [rooms];
+    const shardOf = await this.#attempt(async () => store.shardsOf?.(rooms.map(({ id }) => id)));
+    const shards = new Map<string | undefined, LiveRoom[]>();
+    for (const room of rooms) {
+      const shard = shardOf?.get(room.id);
+      shards.set(shard, [...(shards.get(shard) ?? []), room]);
+    }
+    return [...shards.values()];
   }
 
   async #commitBatch(rooms: readonly LiveRoom[]): Promise<void> {

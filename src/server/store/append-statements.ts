@@ -65,18 +65,21 @@ function sqliteAppending(now: () => Promise<number>): Appending {
 
 /**
  * The rooms that advanced, with the time of their entries. It locks in id order, whatever order the update would take. While no indexed
- * column changes, PostgreSQL updates no index.
+ * column changes, PostgreSQL updates no index. The ids are named once more ($2), and no function is volatile: a planner of distributed
+ * tables needs both to find the one shard of a batch.
  */
-export const POSTGRESQL_ADVANCED = `wanted AS (SELECT w.*, greatest("notBefore", (extract(epoch FROM clock_timestamp()) * 1000)::bigint) AS at
+export const POSTGRESQL_ADVANCED = `wanted AS (
+    SELECT w.*, greatest("notBefore", (extract(epoch FROM statement_timestamp()) * 1000)::bigint) AS at
     FROM json_to_recordset($1::json) AS w
     (id text, expected int, head int, "notBefore" bigint, "isListed" boolean, summary text, "dueAt" bigint)),
-  locked AS (SELECT room.id FROM room JOIN wanted ON wanted.id = room.id ORDER BY room.id FOR UPDATE OF room),
+  locked AS (SELECT room.id FROM room JOIN wanted ON wanted.id = room.id WHERE room.id = ANY($2::text[])
+    ORDER BY room.id FOR UPDATE OF room),
   advanced AS (UPDATE room SET head = wanted.head,
       changed_at = CASE WHEN room.changed_at + ${CHANGED_EVERY_MS} <= wanted.at THEN wanted.at ELSE room.changed_at END,
       is_listed = coalesce(wanted."isListed", room.is_listed), summary = coalesce(wanted.summary, room.summary),
       due_at = CASE WHEN wanted.summary IS NULL THEN room.due_at ELSE wanted."dueAt" END
     FROM wanted JOIN locked ON locked.id = wanted.id
-    WHERE room.id = wanted.id AND room.head = wanted.expected
+    WHERE room.id = wanted.id AND room.id = ANY($2::text[]) AND room.head = wanted.expected
     RETURNING room.id AS id, wanted.at AS at)`;
 
 const POSTGRESQL_APPENDING: Appending = {
@@ -84,6 +87,7 @@ const POSTGRESQL_APPENDING: Appending = {
     const advanced = await queries.$queryRawUnsafe<Advanced[]>(
       `WITH ${POSTGRESQL_ADVANCED} SELECT id, at FROM advanced`,
       JSON.stringify(batch.map(writeAdvance)),
+      batch.map(({ roomId }) => roomId),
     );
     return new Map(advanced.map(({ id, at }) => [id, Number(at)]));
   },
@@ -99,9 +103,10 @@ const POSTGRESQL_APPENDING: Appending = {
     const tails = await queries.$queryRawUnsafe<TailRecord[]>(
       `SELECT r.room_id AS "roomId", r.seq, r.member, r.command_id AS "commandId", r.events, r.at
        FROM jsonb_each($1::jsonb) AS wanted CROSS JOIN LATERAL
-         (SELECT * FROM log_entry WHERE room_id = wanted.key AND seq > wanted.value::int ORDER BY seq) AS r
+         (SELECT * FROM log_entry WHERE room_id = wanted.key AND room_id = ANY($2::text[]) AND seq > wanted.value::int ORDER BY seq) AS r
        ORDER BY r.room_id, r.seq`,
       JSON.stringify(Object.fromEntries(seqs)),
+      [...seqs.keys()],
     );
     return readTails(tails);
   },

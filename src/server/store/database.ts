@@ -19,6 +19,8 @@ export interface Database {
   readonly logWriter?: LogWriter;
   /** The fast path for batches of moves; only with PostgreSQL. */
   readonly moveAppender?: MoveAppender;
+  /** The shard of each room; only when the tables of rooms are distributed. */
+  shardsOf?(roomIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The current time in milliseconds since 1970, by the clock that all writers of this database share. */
   now(queries?: Queries): Promise<number>;
   /** Rejects when the database cannot be reached or accepts no writes; each call writes. */

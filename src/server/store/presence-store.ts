@@ -22,7 +22,8 @@ export interface PresenceStore {
   deleteDead(deadMs: number): Promise<void>;
 }
 
-const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+/** Not of a volatile function, which distributed tables do not take. */
+const NOW = '(extract(epoch FROM statement_timestamp()) * 1000)::bigint';
 
 /** On PostgreSQL only: SQLite has only one process. */
 export function createPresenceStore({ client }: Pick<Database, 'client'>): PresenceStore {
@@ -47,7 +48,7 @@ export function createPresenceStore({ client }: Pick<Database, 'client'>): Prese
       if (left.length > 0) {
         await client.$executeRawUnsafe(
           `DELETE FROM presence USING unnest($2::text[], $3::text[]) AS gone (room_id, member)
-           WHERE process_id = $1 AND presence.room_id = gone.room_id AND presence.member = gone.member`,
+           WHERE process_id = $1 AND presence.room_id = ANY($2) AND presence.room_id = gone.room_id AND presence.member = gone.member`,
           processId,
           ...columnsOf(left),
         );

@@ -28,10 +28,15 @@ export function createRoomStore(database: Database): RoomStore {
   };
   return {
     entriesAfter,
+    ...(database.shardsOf && { shardsOf: database.shardsOf }),
 
     async createRoom(room) {
       const data = writeRoom(room, BigInt(await database.now()));
-      return insertIfAbsent(() => client.room.create({ data }));
+      const { id, code } = room;
+      if (code === null) return insertIfAbsent(() => client.room.create({ data }));
+      return insertIfAbsent(() =>
+        client.$transaction([client.roomCode.create({ data: { code, roomId: id } }), client.room.create({ data })]),
+      );
     },
 
     async findRoom(id) {
@@ -40,7 +45,7 @@ export function createRoomStore(database: Database): RoomStore {
     },
 
     async findByCode(code) {
-      return (await client.room.findUnique({ where: { code }, select: { id: true } }))?.id ?? null;
+      return (await client.roomCode.findUnique({ where: { code } }))?.roomId ?? null;
     },
 
     async tailsAfter(seqs) {

@@ -68,6 +68,8 @@ export function createRetentionStore({ client, name }: Pick<Database, 'client' |
           SELECT 1 FROM room r WHERE r.id = ${id} AND r.head = ${head} AND r.changed_at = ${BigInt(changedAt)} AND ${unneededRoom(before)}`;
         if (still.length === 0) return false;
         await queries.logEntry.deleteMany({ where: { roomId: id } });
+        await queries.chatMessage.deleteMany({ where: { roomId: id } });
+        await queries.roomCode.deleteMany({ where: { roomId: id } });
         await queries.room.delete({ where: { id } });
         return true;
       }, TRANSACTION_LIMITS);

@@ -121,4 +121,6 @@ export interface RoomStore {
    * outcome is unknown: read the log.
    */
   append(batch: readonly RoomAppend[]): Promise<ReadonlyMap<string, number>>;
+  /** The shard of each room; only when rooms are distributed. A batch of one shard is a transaction of one database. */
+  shardsOf?(roomIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -6,7 +6,7 @@ import type { RoomAppend } from '../room-store';
 const APPEND = `WITH ${POSTGRESQL_ADVANCED},
   inserted AS (INSERT INTO log_entry (room_id, seq, member, command_id, events, at)
     SELECT advanced.id, e.seq, e.member, e."commandId", e.events::text, advanced.at
-    FROM json_to_recordset($2::json) AS e ("roomId" text, seq int, member text, "commandId" text, events json)
+    FROM json_to_recordset($3::json) AS e ("roomId" text, seq int, member text, "commandId" text, events json)
     JOIN advanced ON advanced.id = e."roomId")
   SELECT id, at FROM advanced`;
 
@@ -15,18 +15,23 @@ const TIMEOUT_MS = 30_000;
 
 /** Appends batches without results, each with one prepared statement, which is a transaction of its own, and one round trip. */
 export interface MoveAppender {
+  /** The rooms of a batch are all on one shard. */
   append(batch: readonly RoomAppend[], entries: readonly Omit<EntryRecord, 'at'>[]): Promise<ReadonlyMap<string, number>>;
   close(): Promise<void>;
 }
 
-export function openMoveAppender(url: string, connectTimeoutMs: number, onConnectionError: (error: Error) => void): MoveAppender {
-  // Batches are written one after the other.
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectTimeoutMs, query_timeout: TIMEOUT_MS });
+export function openMoveAppender(
+  url: string,
+  connections: number,
+  connectTimeoutMs: number,
+  onConnectionError: (error: Error) => void,
+): MoveAppender {
+  const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: connectTimeoutMs, query_timeout: TIMEOUT_MS });
   pool.on('error', onConnectionError);
   let closed: Promise<void> | undefined;
   return {
     async append(batch, entries) {
-      const values = [JSON.stringify(batch.map(writeAdvance)), `[${entries.map(formatEntry).join()}]`];
+      const values = [JSON.stringify(batch.map(writeAdvance)), batch.map(({ roomId }) => roomId), `[${entries.map(formatEntry).join()}]`];
       const { rows } = await pool.query<{ id: string; at: string }>({ name: 'append-moves', text: APPEND, values });
       return new Map(rows.map(({ id, at }) => [id, Number(at)]));
     },

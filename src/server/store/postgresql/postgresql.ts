@@ -6,6 +6,7 @@ import { applyMigrations, type Migration } from '../migrations';
 import { tryWrite } from '../try-write';
 import { openMoveAppender } from './append-moves';
 import { postgresqlMigrationTarget } from './postgresql-migrations';
+import { findShards } from './shards';
 
 /** For all that is no batch of moves; more would only queue inside the database. */
 const CONNECTIONS = 8;
@@ -23,11 +24,14 @@ export async function openPostgresql(
     { onPoolError: onConnectionError, onConnectionError },
   );
   const client = new PrismaClient({ adapter }) as unknown as DatabaseClient;
-  const moveAppender = openMoveAppender(url, CONNECT_TIMEOUT_MS, onConnectionError);
+  const shardsOf = await findShards(client);
+  // Without shards, batches are written one after the other.
+  const moveAppender = openMoveAppender(url, shardsOf === undefined ? 1 : CONNECTIONS, CONNECT_TIMEOUT_MS, onConnectionError);
   return {
     name: 'postgresql',
     client,
     moveAppender,
+    ...(shardsOf && { shardsOf }),
     now: (queries = client) => databaseClock(queries),
     ping: () => tryWrite(client),
     async close() {

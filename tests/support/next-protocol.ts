@@ -1,0 +1,4 @@
+import { PROTOCOL_VERSION as CURRENT } from '@/server/protocol/version';
+
+/** As of a version to come, whose pages this one would misunderstand. */
+export const PROTOCOL_VERSION = CURRENT + 1;
