@@ -28,6 +28,9 @@ const THREADS = [
   ['src/server/store/sqlite/checkpointer-main.ts', 'checkpointer.mjs'],
 ];
 
+/** The commands of an operator, which a container has no sources to bundle from. */
+const COMMANDS = ['backup', 'restore', 'moderator', 'doctor'];
+
 /** Enough of a fingerprint to distinguish versions. */
 const VERSION_LENGTH = 16;
 
@@ -44,6 +47,7 @@ export function productBuild(folder) {
     async run() {
       await bundle('src/server/main.ts', path.join(folder, 'server.mjs'));
       for (const [entry, file] of THREADS) await bundle(entry, path.join(folder, file));
+      for (const name of COMMANDS) await bundle(`src/server/commands/${name}.ts`, path.join(folder, `${name}.mjs`));
       copyMigrations(folder);
       const [command, ...args] = packageBin('next', 'dist/bin/next');
       const env = quietEnvironment({

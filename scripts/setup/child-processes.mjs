@@ -41,6 +41,9 @@ export function guardSignals() {
 
 /**
  * Starts a command as the leader of its own process group, so that it can be ended with all its descendants. `stopSignal` asks it to end.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions & { stopSignal?: string }} [options]
  */
 export function startChild(command, args, { stopSignal = 'SIGTERM', ...options } = {}) {
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });

@@ -5,7 +5,10 @@ import type { StoredEntry } from '@/server/store/room-store';
 import type { ScratchDatabase } from './databases';
 
 /** Opens a database that no server uses any more, and closes it again. */
-export async function lookInto<Value>(scratch: ScratchDatabase, look: (database: Database) => Promise<Value>): Promise<Value> {
+export async function lookInto<Value>(
+  scratch: Pick<ScratchDatabase, 'open'>,
+  look: (database: Database) => Promise<Value>,
+): Promise<Value> {
   const database = await scratch.open();
   try {
     return await look(database);
@@ -16,7 +19,7 @@ export async function lookInto<Value>(scratch: ScratchDatabase, look: (database:
 
 /** A room and its whole log, as a dead server left them. */
 export function readStoredRoom(
-  scratch: ScratchDatabase,
+  scratch: Pick<ScratchDatabase, 'open'>,
   id: string,
 ): Promise<{ readonly setup: RoomSetup; readonly rows: readonly StoredEntry[] }> {
   return lookInto(scratch, async (database) => {

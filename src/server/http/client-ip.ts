@@ -4,6 +4,9 @@ import { isIP } from 'node:net';
 /** Carries the client IP to code that sees only headers. Clients cannot set it: the server overwrites it. */
 export const CLIENT_IP_HEADER = 'x-seawall-client-ip';
 
+/** Tells the client of `/healthz` which address the server saw, so that an operator can check the proxy. */
+export const SEEN_IP_HEADER = 'x-seen-ip';
+
 const FORWARDED_HEADER = 'x-forwarded-for';
 /** The headers by which proxies reveal themselves. */
 const PROXY_HEADERS = [FORWARDED_HEADER, 'forwarded', 'via', 'x-real-ip'];

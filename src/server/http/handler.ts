@@ -4,7 +4,7 @@ import type { Identity } from '../identity/identity';
 import { type Budget, REQUEST_COSTS } from '../limits/budget';
 import { clientKeyOf } from '../limits/client-key';
 import type { Metrics } from '../observability/metrics';
-import { CLIENT_IP_HEADER, isForwarded, isFromThisMachine, setClientIpHeader } from './client-ip';
+import { CLIENT_IP_HEADER, isForwarded, isFromThisMachine, SEEN_IP_HEADER, setClientIpHeader } from './client-ip';
 import { setContentSecurityPolicy } from './content-security-policy';
 import { hasReadableState } from './next-router-state';
 import { isOwnOrigin, recordHost } from './origin';
@@ -107,7 +107,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const path = pathOf(request);
     switch (path) {
       case '/healthz':
-        return sendText(response, 200, 'alive\n');
+        return sendText(response, 200, 'alive\n', { [SEEN_IP_HEADER]: String(request.headers[CLIENT_IP_HEADER]) });
       case '/readyz':
         return sendReadiness(response, await options.findMissing());
       case '/metrics':

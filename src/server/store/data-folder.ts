@@ -74,7 +74,8 @@ function makeFile(file: string): void {
   } catch {}
 }
 
-function isOpenToOthers(file: string): boolean {
+/** Whether other users of the machine may read or change a file. */
+export function isOpenToOthers(file: string): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats !== undefined && (stats.mode & OF_OTHERS) !== 0;
 }

@@ -34,6 +34,20 @@ export interface MigrationTarget {
 /** A failed migration has logs. */
 export const WHERE_INTERRUPTED = 'WHERE finished_at IS NULL AND rolled_back_at IS NULL AND logs IS NULL';
 
+/** Reads the rows of Prisma's table. */
+export const READ_APPLIED = 'SELECT migration_name, finished_at, rolled_back_at FROM _prisma_migrations';
+
+/** Each database writes times in its own way. */
+interface MigrationRow {
+  readonly migration_name: string;
+  readonly finished_at: unknown;
+  readonly rolled_back_at: unknown;
+}
+
+export function toApplied(row: MigrationRow): AppliedMigration {
+  return { name: row.migration_name, isFinished: row.finished_at !== null, isRolledBack: row.rolled_back_at !== null };
+}
+
 /** The migrations in a folder, ordered by name. */
 export function readMigrations(folder: string): readonly Migration[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -47,14 +61,19 @@ export async function applyMigrations(target: MigrationTarget, migrations: reado
   try {
     await target.prepare();
     await target.rollBackInterrupted();
-    const applied = (await target.applied()).filter((row) => !row.isRolledBack);
-    refuseFailed(applied);
-    refuseUnknown(applied, migrations);
-    const done = new Set(applied.map((row) => row.name));
-    for (const migration of migrations) if (!done.has(migration.name)) await applyOne(target, migration);
+    for (const migration of findMissing(await target.applied(), migrations)) await applyOne(target, migration);
   } finally {
     await target.close();
   }
+}
+
+/** The migrations that are still to be applied. Throws an error with a sentence if one has failed, or is unknown. */
+export function findMissing(rows: readonly AppliedMigration[], migrations: readonly Migration[]): readonly Migration[] {
+  const applied = rows.filter((row) => !row.isRolledBack);
+  refuseFailed(applied);
+  refuseUnknown(applied, migrations);
+  const done = new Set(applied.map((row) => row.name));
+  return migrations.filter((migration) => !done.has(migration.name));
 }
 
 async function applyOne(target: MigrationTarget, migration: Migration): Promise<void> {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { type MigrationTarget, WHERE_INTERRUPTED } from '../migrations';
+import { type MigrationTarget, READ_APPLIED, toApplied, WHERE_INTERRUPTED } from '../migrations';
 
 /** The advisory lock of Prisma's own command line: the two exclude each other. */
 const MIGRATION_LOCK = 72707369;
@@ -16,12 +16,6 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
     applied_steps_count     INTEGER NOT NULL DEFAULT 0
 )`;
 
-interface MigrationRow {
-  migration_name: string;
-  finished_at: Date | null;
-  rolled_back_at: Date | null;
-}
-
 /** Migrations on a PostgreSQL database, in a session of their own that waits for the lock and releases it when it ends. */
 export async function postgresqlMigrationTarget(url: string, connectTimeoutMs: number): Promise<MigrationTarget> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
@@ -35,12 +29,7 @@ export async function postgresqlMigrationTarget(url: string, connectTimeoutMs: n
       await client.query(`UPDATE _prisma_migrations SET rolled_back_at = now() ${WHERE_INTERRUPTED}`);
     },
     async applied() {
-      const { rows } = await client.query<MigrationRow>('SELECT migration_name, finished_at, rolled_back_at FROM _prisma_migrations');
-      return rows.map((row) => ({
-        name: row.migration_name,
-        isFinished: row.finished_at !== null,
-        isRolledBack: row.rolled_back_at !== null,
-      }));
+      return (await client.query(READ_APPLIED)).rows.map(toApplied);
     },
     async recordStart(id, migration, checksum) {
       await client.query('INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)', [

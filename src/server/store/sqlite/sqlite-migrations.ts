@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { type MigrationTarget, WHERE_INTERRUPTED } from '../migrations';
+import { type MigrationTarget, READ_APPLIED, toApplied, WHERE_INTERRUPTED } from '../migrations';
 
 /** Exactly as Prisma creates it. */
 const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -13,12 +13,6 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
 )`;
 
-interface MigrationRow {
-  migration_name: string;
-  finished_at: number | null;
-  rolled_back_at: number | null;
-}
-
 /** Migrations on a SQLite file; the data folder's lock excludes other processes. */
 export function sqliteMigrationTarget(file: string): MigrationTarget {
   const database = new Database(file);
@@ -31,12 +25,7 @@ export function sqliteMigrationTarget(file: string): MigrationTarget {
       database.prepare(`UPDATE _prisma_migrations SET rolled_back_at = ? ${WHERE_INTERRUPTED}`).run(Date.now());
     },
     async applied() {
-      const rows = database.prepare<[], MigrationRow>('SELECT migration_name, finished_at, rolled_back_at FROM _prisma_migrations').all();
-      return rows.map((row) => ({
-        name: row.migration_name,
-        isFinished: row.finished_at !== null,
-        isRolledBack: row.rolled_back_at !== null,
-      }));
+      return database.prepare<[], Parameters<typeof toApplied>[0]>(READ_APPLIED).all().map(toApplied);
     },
     async recordStart(id, migration, checksum) {
       database
