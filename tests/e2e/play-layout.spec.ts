@@ -74,6 +74,8 @@ test.describe('everything is in view, whatever the screen', () => {
     await page.goto('/lab/walkthrough?puzzle=nurikabe/5/5/k2g4k2m2i');
     await expect(page.getByRole('slider', { name: t('playback.position'), exact: true })).toBeVisible();
     await expectPlayLayout(page, { buttons: [t('playback.back'), t('playback.play'), t('playback.forward')] });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(page.getByRole('slider', { name: t('walkthrough.player.timeline') })).toBeInViewport({ ratio: 1 });
   });
 });
 
