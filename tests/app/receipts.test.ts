@@ -13,10 +13,11 @@ function serve(status: number | null, body: unknown): void {
 }
 
 describe('receipts on pages', () => {
-  const file = new Blob(['{"player":"Ann"}']);
+  const receipt = { format: 'seawall-receipt-1', player: 'Ann' };
+  const file = new Blob([JSON.stringify(receipt)]);
 
   test.each([
-    [200, { isValid: true, signature: true, reviewStatus: 'held' }, { status: 'valid', receipt: { player: 'Ann' }, reviewStatus: 'held' }],
+    [200, { isValid: true, signature: true, reviewStatus: 'held' }, { status: 'valid', receipt, reviewStatus: 'held' }],
     [200, { isValid: false, signature: true, reviewStatus: null }, { status: 'altered' }],
     [200, { isValid: false, signature: false, reviewStatus: null }, { status: 'foreign' }],
     [400, {}, { status: 'unreadable' }],
@@ -26,6 +27,11 @@ describe('receipts on pages', () => {
   ])('[A21] an answer %s %j about a file means %j', async (status, body, expected) => {
     serve(status, body);
     expect(await checkReceipt(file)).toEqual(expected);
+  });
+
+  test.each(['', 'null', '[]', '{"format":"another"}'])('[A21] %j is no receipt, and the server is not asked', async (text) => {
+    serve(200, { isValid: true, signature: true, reviewStatus: 'counted' });
+    expect(await checkReceipt(new Blob([text]))).toEqual({ status: 'unreadable' });
   });
 
   test.each([
