@@ -82,6 +82,7 @@ describe('[I5] a hint in stages', () => {
     [{ marks: 0, least: 0 }, 'reason.clues'],
     [{ marks: 1, least: 1 }, 'reason.smallest'],
     [{ marks: 4, least: 3 }, 'reason.bound'],
+    [{ marks: 4, least: 0 }, 'reason.complete'],
   ])('[I5] a reason %o is described by %s', async (reason, key) => {
     if (found.type !== 'step') throw new Error('no step');
     const shown = showHint({ ...found, step: { ...found.step, reason } }, 3, puzzle);

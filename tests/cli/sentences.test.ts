@@ -3,7 +3,7 @@ import { deduce } from '@/engine/core/deduce';
 import type { PuzzleKind, Step } from '@/engine/core/kind';
 import { NOTATION_CODES } from '@/engine/core/notation-error';
 import { seededRng } from '@/engine/core/rng';
-import { describeMessage, describeNotationError, describeReason, nameSpot } from '@/engine/english/describe-message';
+import { describeMessage, describeNotationError, describeReason, describeReasonSize, nameSpot } from '@/engine/english/describe-message';
 import { CONTRADICTIONS } from '@/engine/english/nurikabe';
 import { count, SOME_RULE } from '@/engine/english/sentence';
 import { KINDS } from '@/engine/kinds';
@@ -91,6 +91,11 @@ describe('[L11] sentences', () => {
       expect(describeReason(step)).not.toMatch(/undefined|NaN/);
       expect(describeReason(step)).not.toContain(SOME_RULE);
     }
+  });
+
+  test('[L11] the size of a reason names a bound only where one is proven', () => {
+    expect(describeReasonSize({ marks: 4, least: 3 })).toContain('at least 3');
+    expect(describeReasonSize({ marks: 4, least: 0 })).not.toContain('at least');
   });
 
   test('[L11] every violation of random boards gets its parameters', () => {

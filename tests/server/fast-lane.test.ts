@@ -139,6 +139,30 @@ describe('the fast lane', () => {
     expect(heard).toEqual(['room:broken before']);
   });
 
+  test('[P25] what was sent before the server closes arrives', async () => {
+    const { client, socket, heard } = await open();
+    lanes.send([socket.id], 'room:broken', { room: 'last' });
+    await io.close();
+    await expect.poll(() => client.connected).toBe(false);
+    expect(heard).toEqual(['room:broken last']);
+  });
+
+  test('[P25] a client that connects again over the same websocket leaves nothing behind', async () => {
+    const { client, socket } = await open();
+    const { conn } = socket;
+    const counts = () => [conn.listenerCount('packetCreate'), conn.listenerCount('flush')];
+    const before = counts();
+    for (let i = 0; i < 3; i += 1) {
+      client.io.engine.write('1');
+      await expect.poll(() => io.sockets.sockets.size).toBe(0);
+      client.io.engine.write('0');
+      await expect.poll(() => io.sockets.sockets.size).toBe(1);
+    }
+    expect(counts()).toEqual(before);
+    expect(await client.timeout(5_000).emitWithAck('cursor:move', 3)).toEqual({ ok: true, payload: 3 });
+    expect(received).toEqual([['cursor:move', 3]]);
+  });
+
   test('[P20] closes a connection that does not read, and sends it no cursors before', async () => {
     const { client, socket } = await open();
     const { ws } = (client.io.engine as unknown as { readonly transport: { readonly ws: { pause(): void; resume(): void } } }).transport;

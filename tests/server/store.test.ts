@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RoundResult } from '@/engine/play/results';
+import { CHANGED_EVERY_MS } from '@/server/store/append-statements';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
@@ -240,19 +241,23 @@ function describeContract(open: () => Stage): void {
 
   test("[S9] a player's rooms come latest first", async () => {
     await stage.addPlayers([{ id: 'player-1' }]);
-    const soon = (await stage.now()) + 10_000;
+    const soon = (await stage.now()) + 10 * CHANGED_EVERY_MS;
     for (const [i, id] of ['first', 'second', 'third'].entries()) {
       await store.createRoom(newRoom(id));
       await store.linkMember(id, 'ann', 'player-1');
       await store.append([append(id, 0, [row(1)], { notBefore: soon + i })]);
     }
-    await store.append([append('first', 1, [row(2)], { notBefore: soon + 10 })]);
+    const later = soon + CHANGED_EVERY_MS;
+    await store.append([append('first', 1, [row(2)], { notBefore: later - 1 })]);
+    expect((await store.roomsOf('player-1', 10)).map(({ id }) => id)).toEqual(['third', 'second', 'first']);
+    await store.append([append('first', 2, [row(3)], { notBefore: later })]);
+    expect((await store.entriesAfter('first', 0)).map(({ at }) => at)).toEqual([soon, later - 1, later]);
     const { setup, code } = newRoom('first');
-    const first = { id: 'first', setup, code, phase: null, changedAt: soon + 10 };
+    const first = { id: 'first', setup, code, phase: null, changedAt: later };
     expect((await store.roomsOf('player-1', 10)).map(({ id }) => id)).toEqual(['first', 'third', 'second']);
     expect(await store.roomsOf('player-1', 1)).toEqual([first]);
-    await store.append([append('first', 2, [row(3)], { notBefore: soon + 11, listing: listing() })]);
-    expect(await store.roomsOf('player-1', 1)).toEqual([{ ...first, phase: listing().summary.phase, changedAt: soon + 11 }]);
+    await store.append([append('first', 3, [row(4)], { notBefore: later + 1, listing: listing() })]);
+    expect(await store.roomsOf('player-1', 1)).toEqual([{ ...first, phase: listing().summary.phase }]);
   });
 
   test('[S10] the lobby lists what a batch says of a room, until another batch says otherwise', async () => {

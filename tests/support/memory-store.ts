@@ -1,3 +1,4 @@
+import { CHANGED_EVERY_MS } from '@/server/store/append-statements';
 import { initialReviewStatus, type NewResult } from '@/server/store/result-store';
 import type { NewRoom, RoomAppend, RoomListing, RoomStore, StoredEntry } from '@/server/store/room-store';
 
@@ -153,7 +154,7 @@ export class MemoryStore implements RoomStore {
     const at = Math.max(this.#now(), notBefore);
     // As in a database, what is stored shares nothing with what was handed over.
     stored.rows.push(...rows.map((row) => JSON.parse(JSON.stringify({ ...row, at })) as StoredEntry));
-    stored.changedAt = at;
+    if (stored.changedAt + CHANGED_EVERY_MS <= at) stored.changedAt = at;
     stored.listing = listing ?? stored.listing;
     for (const result of results) {
       const playerId = stored.seats.get(result.member) ?? null;

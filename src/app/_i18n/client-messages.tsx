@@ -15,6 +15,7 @@ const ROOM = [
   'account.invite',
   'badges',
   'dailies.home',
+  'errors',
   'leaderboards',
   'preferences',
   'receipts.button',
@@ -25,7 +26,16 @@ const ROOM = [
   'sync',
 ] as const satisfies readonly MessagePath[];
 const SOLO = [...ROOM, 'ghost.choose', 'ghost.names'] as const satisfies readonly MessagePath[];
-const REPLAY = ['board', 'kinds', 'play.layout', 'playback', 'replay', 'rooms', 'share.link'] as const satisfies readonly MessagePath[];
+const REPLAY = [
+  'board',
+  'errors',
+  'kinds',
+  'play.layout',
+  'playback',
+  'replay',
+  'rooms',
+  'share.link',
+] as const satisfies readonly MessagePath[];
 
 /** The texts that the client components of each route use, so that a page contains no others. A test compares it with the components. */
 export const CLIENT_MESSAGES = {
@@ -42,16 +52,16 @@ export const CLIENT_MESSAGES = {
   'groups/join/[invite]': ['groups.form', 'profile.nameRefusals'],
   lab: [...BOARD, 'lab', 'share.link'],
   'lab/print': ['lab.print'],
-  'lab/walkthrough': ['board', 'kinds', 'lab.phases', 'lab.refusals', 'play.layout', 'playback', 'violations', 'walkthrough'],
+  'lab/walkthrough': ['board', 'errors', 'kinds', 'lab.phases', 'lab.refusals', 'play.layout', 'playback', 'violations', 'walkthrough'],
   'learn/[kind]': ['board', 'kinds', 'learn.rules', 'violations'],
-  'learn/[kind]/[technique]': [...BOARD, 'learn.exercise'],
+  'learn/[kind]/[technique]': [...BOARD, 'errors', 'learn.exercise'],
   'moderation/replay/[room]/[round]/[member]': REPLAY,
   offline: [...SOLO, 'share.offline'],
   'p/[id]': [...SOLO, 'share.offline'],
   'play/[room]': SOLO,
   profile: ['profile', 'receipts.button'],
-  public: [...BOARD, 'publicBoards', 'refusals', 'sync'],
-  'public/[kind]': [...BOARD, 'publicBoards', 'refusals', 'sync'],
+  public: [...BOARD, 'errors', 'publicBoards', 'refusals', 'sync'],
+  'public/[kind]': [...BOARD, 'errors', 'publicBoards', 'refusals', 'sync'],
   'replay/[room]': REPLAY,
   'room/[name]': [...ROOM, 'classroom', 'rooms'],
   'rooms/new': ['kinds', 'play', 'rooms'],

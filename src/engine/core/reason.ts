@@ -135,6 +135,7 @@ class ReasonSearch {
    */
   private prove(budget: number): number {
     this.most = this.work + budget;
+    if (this.hasRival()) return Math.min(1, this.reason.length);
     const needed: (readonly Cell[])[] = [];
     for (const cell of this.reason) {
       if (!this.fires(this.marked.filter((other) => other !== cell)) && !this.isOut) needed.push([cell]);
@@ -158,6 +159,21 @@ class ReasonSearch {
       } while (!this.fires(tried) && !this.isOut);
     }
     return least;
+  }
+
+  /**
+   * Whether the technique places the same also with another message, such as another number of fillings. With fewer marks that message can
+   * become the step's own, so a larger set of marks that does not fire would prove nothing about the smaller ones.
+   */
+  private hasRival(): boolean {
+    const { step, assumed } = this;
+    const marks = this.board.marks.slice();
+    if (assumed !== undefined) marks[step.placements[0].cell] = assumed;
+    for (const link of step.chain ?? [step]) {
+      if (this.derives(marks, link, false)) return true;
+      for (const { cell, mark } of link.placements) marks[cell] = mark;
+    }
+    return false;
   }
 
   /** The complement of a largest set of marks that contains `kept` and with which the technique does not fire. */
@@ -195,12 +211,13 @@ class ReasonSearch {
     return this.contradicts(marks, String(step.message.params.contradiction));
   }
 
-  private derives(marks: Uint8Array, { technique: id, placements, message }: Step): boolean {
+  /** Whether the technique of a step places the same, with the same message or with another one. */
+  private derives(marks: Uint8Array, { technique: id, placements, message }: Step, isSame = true): boolean {
     if (!this.mayGoOn()) return false;
     const technique = this.kind.techniques.find((known) => known.id === id);
     for (const found of technique?.find(this.puzzle, { ...this.board, marks: marks.slice() }, () => !this.mayGoOn(COST_WITHIN_SCAN)) ??
       []) {
-      if (found.message.key !== message.key || !hasSameParams(found, message.params)) continue;
+      if ((found.message.key === message.key && hasSameParams(found, message.params)) !== isSame) continue;
       if (placements.every(({ cell, mark }) => found.placements.some((other) => other.cell === cell && other.mark === mark))) return true;
     }
     return false;

@@ -20,7 +20,8 @@ export function describeReason({ message: { key, params }, placements }: Step): 
 export function describeReasonSize({ marks, least }: ReasonSize): string {
   if (marks === 0) return 'The clues alone show this.';
   const shown = `The clues and ${marks === 1 ? 'the highlighted mark' : `the ${marks} highlighted marks`} show this.`;
-  return marks === least ? `${shown} Fewer marks wouldn’t.` : `${shown} Perhaps fewer would do, but at least ${least}.`;
+  if (marks === least) return `${shown} Fewer marks wouldn’t.`;
+  return least === 0 ? `${shown} Perhaps fewer would do.` : `${shown} Perhaps fewer would do, but at least ${least}.`;
 }
 
 /** The English sentences for errors in a notation. */

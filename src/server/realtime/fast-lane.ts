@@ -15,6 +15,7 @@ export interface Engine {
   write(packet: string): unknown;
   on(event: 'packetCreate', listener: (packet: { readonly data?: string | Buffer }) => void): unknown;
   on(event: 'flush', listener: () => void): unknown;
+  off(event: 'packetCreate' | 'flush', listener: (...args: never[]) => void): unknown;
 }
 
 type OnFrame = (data: Buffer, isBinary: boolean) => void;
@@ -61,11 +62,14 @@ export class FastLanes {
   readonly #lanes = new Map<string, Lane>();
   #waiting: Lane[] = [];
 
-  /** Opens the lane of a connection, until it closes. */
+  /** Opens the lane of a connection, until it disconnects. A client may then connect again over the same websocket. */
   open(socket: Socket, onEvent: OnEvent, onSlowConsumer: () => void): void {
     const lane = new Lane(socket.conn as unknown as Engine, onSlowConsumer, (waiting) => this.#flushLater(waiting));
     this.#lanes.set(socket.id, lane);
-    socket.on('disconnect', () => this.#lanes.delete(socket.id));
+    socket.on('disconnect', () => {
+      this.#lanes.delete(socket.id);
+      lane.close();
+    });
     lane.listen((...event) => socket.connected && onEvent(...event));
   }
 
@@ -100,20 +104,33 @@ class Lane {
   #waiting: Packet[] = [];
   /** How many bytes wait in socket.io. */
   #queuedBytes = 0;
+  #stopListening = () => {};
 
   constructor(engine: Engine, onSlowConsumer: () => void, flushLater: (lane: Lane) => void) {
     this.#engine = engine;
     this.#onSlowConsumer = onSlowConsumer;
     this.#flushLater = flushLater;
-    engine.on('packetCreate', ({ data }) => {
-      // What was sent earlier leaves earlier.
-      this.flush();
-      this.#queuedBytes += data?.length ?? 0;
-      this.#closeIfSlow();
-    });
-    engine.on('flush', () => {
-      this.#queuedBytes = 0;
-    });
+    engine.on('packetCreate', this.#onPacket);
+    engine.on('flush', this.#onFlush);
+  }
+
+  readonly #onPacket = ({ data }: { readonly data?: string | Buffer }): void => {
+    // What was sent earlier leaves earlier.
+    this.flush();
+    this.#queuedBytes += data?.length ?? 0;
+    this.#closeIfSlow();
+  };
+
+  readonly #onFlush = (): void => {
+    this.#queuedBytes = 0;
+  };
+
+  /** What waits leaves at once: the server may be about to close the connection. */
+  close(): void {
+    this.flush();
+    this.#engine.off('packetCreate', this.#onPacket);
+    this.#engine.off('flush', this.#onFlush);
+    this.#stopListening();
   }
 
   /** Whether the client has read all that was sent before. */
@@ -143,11 +160,16 @@ class Lane {
     const { name, socket } = this.#engine.transport;
     const [usual, ...others] = name === 'websocket' ? (socket?.listeners('message') ?? []) : [];
     if (socket === undefined || usual === undefined || others.length > 0) return;
-    socket.off('message', usual);
-    socket.on('message', (data, isBinary) => {
+    const onFrame: OnFrame = (data, isBinary) => {
       const event = isBinary ? undefined : parseEvent(data);
       if (event === undefined || !onEvent(event.name, event.payload, this.#answerTo(event.id))) usual.call(socket, data, isBinary);
-    });
+    };
+    socket.off('message', usual);
+    socket.on('message', onFrame);
+    this.#stopListening = () => {
+      socket.off('message', onFrame);
+      socket.on('message', usual);
+    };
   }
 
   #answerTo(id: string): ((outcome: unknown) => void) | undefined {

@@ -23,17 +23,21 @@ export interface Appending {
   tails(queries: Queries, seqs: ReadonlyMap<string, number>): Promise<readonly EntryRecord[]>;
 }
 
+/** A room's `changed_at` is updated at most this often: it is indexed, and most moves come a few seconds after another. */
+export const CHANGED_EVERY_MS = 10_000;
+
 export function appendingOn(database: Database): Appending {
   return database.name === 'sqlite' ? sqliteAppending(() => database.now()) : POSTGRESQL_APPENDING;
 }
 
-const SQLITE_ADVANCE = `UPDATE room SET head = wanted.head, changed_at = max(?, wanted.not_before),
+const SQLITE_ADVANCE = `UPDATE room SET head = wanted.head,
+    changed_at = iif(room.changed_at + ${CHANGED_EVERY_MS} <= wanted.at, wanted.at, room.changed_at),
     is_listed = coalesce(wanted.is_listed, room.is_listed), summary = coalesce(wanted.summary, room.summary),
     due_at = CASE WHEN wanted.summary IS NULL THEN room.due_at ELSE wanted.due_at END
-  FROM (SELECT value->>'id' AS id, value->>'expected' AS expected, value->>'head' AS head, value->>'notBefore' AS not_before,
+  FROM (SELECT value->>'id' AS id, value->>'expected' AS expected, value->>'head' AS head, value->>'at' AS at,
     value->>'isListed' AS is_listed, value->>'summary' AS summary, value->>'dueAt' AS due_at FROM json_each(?)) AS wanted
   WHERE room.id = wanted.id AND room.head = wanted.expected
-  RETURNING room.id AS id, room.changed_at AS at`;
+  RETURNING room.id AS id`;
 const SQLITE_INSERT = `INSERT INTO log_entry (room_id, seq, member, command_id, events, at)
   SELECT value->>'roomId', value->>'seq', value->>'member', value->>'commandId', value->>'events', value->>'at' FROM json_each(?)`;
 
@@ -44,8 +48,11 @@ const SQLITE_TAILS = `SELECT r.room_id AS roomId, r.seq AS seq, r.member AS memb
 function sqliteAppending(now: () => Promise<number>): Appending {
   return {
     async advance(queries, batch) {
-      const values = [await now(), JSON.stringify(batch.map(writeAdvance))];
-      return timesOf(await queries.$queryRawUnsafe<Advanced[]>(SQLITE_ADVANCE, ...values));
+      const present = await now();
+      const times = new Map(batch.map(({ roomId, notBefore }) => [roomId, Math.max(present, notBefore)]));
+      const wanted = batch.map((append) => ({ ...writeAdvance(append), at: times.get(append.roomId) }));
+      const advanced = await queries.$queryRawUnsafe<{ readonly id: string }[]>(SQLITE_ADVANCE, JSON.stringify(wanted));
+      return new Map(advanced.map(({ id }) => [id, times.get(id) as number]));
     },
     async insert(queries, entries) {
       await queries.$executeRawUnsafe(SQLITE_INSERT, JSON.stringify(entries));
@@ -56,23 +63,29 @@ function sqliteAppending(now: () => Promise<number>): Appending {
   };
 }
 
+/**
+ * The rooms that advanced, with the time of their entries. It locks in id order, whatever order the update would take. While no indexed
+ * column changes, PostgreSQL updates no index.
+ */
+export const POSTGRESQL_ADVANCED = `wanted AS (SELECT w.*, greatest("notBefore", (extract(epoch FROM clock_timestamp()) * 1000)::bigint) AS at
+    FROM json_to_recordset($1::json) AS w
+    (id text, expected int, head int, "notBefore" bigint, "isListed" boolean, summary text, "dueAt" bigint)),
+  locked AS (SELECT room.id FROM room JOIN wanted ON wanted.id = room.id ORDER BY room.id FOR UPDATE OF room),
+  advanced AS (UPDATE room SET head = wanted.head,
+      changed_at = CASE WHEN room.changed_at + ${CHANGED_EVERY_MS} <= wanted.at THEN wanted.at ELSE room.changed_at END,
+      is_listed = coalesce(wanted."isListed", room.is_listed), summary = coalesce(wanted.summary, room.summary),
+      due_at = CASE WHEN wanted.summary IS NULL THEN room.due_at ELSE wanted."dueAt" END
+    FROM wanted JOIN locked ON locked.id = wanted.id
+    WHERE room.id = wanted.id AND room.head = wanted.expected
+    RETURNING room.id AS id, wanted.at AS at)`;
+
 const POSTGRESQL_APPENDING: Appending = {
   async advance(queries, batch) {
-    // Locks in id order, whatever order the update would take.
     const advanced = await queries.$queryRawUnsafe<Advanced[]>(
-      `WITH wanted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS w
-           (id text, expected int, head int, "notBefore" bigint, "isListed" boolean, summary text, "dueAt" bigint)),
-         locked AS (SELECT room.id FROM room JOIN wanted ON wanted.id = room.id ORDER BY room.id FOR UPDATE OF room)
-       UPDATE room SET head = wanted.head,
-         changed_at = greatest((extract(epoch FROM clock_timestamp()) * 1000)::bigint, wanted."notBefore"),
-         is_listed = coalesce(wanted."isListed", room.is_listed), summary = coalesce(wanted.summary, room.summary),
-         due_at = CASE WHEN wanted.summary IS NULL THEN room.due_at ELSE wanted."dueAt" END
-       FROM wanted JOIN locked ON locked.id = wanted.id
-       WHERE room.id = wanted.id AND room.head = wanted.expected
-       RETURNING room.id AS id, room.changed_at AS at`,
+      `WITH ${POSTGRESQL_ADVANCED} SELECT id, at FROM advanced`,
       JSON.stringify(batch.map(writeAdvance)),
     );
-    return timesOf(advanced);
+    return new Map(advanced.map(({ id, at }) => [id, Number(at)]));
   },
   async insert(queries, entries) {
     await queries.$executeRawUnsafe(
@@ -117,8 +130,4 @@ export function writeAdvance({ roomId, expectedHead, entries, notBefore, listing
 interface Advanced {
   readonly id: string;
   readonly at: bigint | number;
-}
-
-function timesOf(advanced: readonly Advanced[]): ReadonlyMap<string, number> {
-  return new Map(advanced.map(({ id, at }) => [id, Number(at)]));
 }

@@ -125,7 +125,9 @@ function explainShownStep(t: Translator, { area, technique, step }: Extract<Show
 }
 
 function describeReasonSize(t: Translator, { marks, least }: ReasonSize): string {
-  return t(marks === 0 ? 'reason.clues' : marks === least ? 'reason.smallest' : 'reason.bound', { marks, least });
+  if (marks === 0) return t('reason.clues');
+  if (least === 0) return t('reason.complete', { marks });
+  return t(marks === least ? 'reason.smallest' : 'reason.bound', { marks, least });
 }
 
 function explainMistakes(t: Translator, { count, area, cells }: Extract<ShownHint, { type: 'mistakes' }>, grid: Grid): ExplainedHint {

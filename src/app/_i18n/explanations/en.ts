@@ -228,6 +228,8 @@ export const en = {
   reason: {
     clues: 'The clues alone show this.',
     smallest: 'The clues and {marks, plural, one {the highlighted mark} other {the # highlighted marks}} show this. Fewer marks wouldn’t.',
+    complete:
+      'The clues and {marks, plural, one {the highlighted mark} other {the # highlighted marks}} show this. Perhaps fewer would do.',
     bound:
       'The clues and {marks, plural, one {the highlighted mark} other {the # highlighted marks}} show this. Perhaps fewer would do, but at least {least}.',
   },

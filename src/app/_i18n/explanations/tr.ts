@@ -218,6 +218,8 @@ export const tr = {
   reason: {
     clues: 'Bunu tek başına verilenler gösteriyor.',
     smallest: 'Bunu verilenler ve {marks, plural, one {vurgulanan işaret} other {vurgulanan # işaret}} gösteriyor. Daha az işaret yetmez.',
+    complete:
+      'Bunu verilenler ve {marks, plural, one {vurgulanan işaret} other {vurgulanan # işaret}} gösteriyor. Belki daha azı da yeter.',
     bound:
       'Bunu verilenler ve {marks, plural, one {vurgulanan işaret} other {vurgulanan # işaret}} gösteriyor. Belki daha azı da yeter, ama en az {least} gerekir.',
   },

@@ -1,18 +1,9 @@
 import { Pool } from 'pg';
-import { type EntryRecord, writeAdvance } from '../append-statements';
+import { type EntryRecord, POSTGRESQL_ADVANCED, writeAdvance } from '../append-statements';
 import type { RoomAppend } from '../room-store';
 
 /** The entries are JSON within JSON: their events are stored as they are, and read back only when a room is loaded. */
-const APPEND = `WITH wanted AS (SELECT * FROM json_to_recordset($1::json) AS w
-    (id text, expected int, head int, "notBefore" bigint, "isListed" boolean, summary text, "dueAt" bigint)),
-  locked AS (SELECT room.id FROM room JOIN wanted ON wanted.id = room.id ORDER BY room.id FOR UPDATE OF room),
-  advanced AS (UPDATE room SET head = wanted.head,
-      changed_at = greatest((extract(epoch FROM clock_timestamp()) * 1000)::bigint, wanted."notBefore"),
-      is_listed = coalesce(wanted."isListed", room.is_listed), summary = coalesce(wanted.summary, room.summary),
-      due_at = CASE WHEN wanted.summary IS NULL THEN room.due_at ELSE wanted."dueAt" END
-    FROM wanted JOIN locked ON locked.id = wanted.id
-    WHERE room.id = wanted.id AND room.head = wanted.expected
-    RETURNING room.id AS id, room.changed_at AS at),
+const APPEND = `WITH ${POSTGRESQL_ADVANCED},
   inserted AS (INSERT INTO log_entry (room_id, seq, member, command_id, events, at)
     SELECT advanced.id, e.seq, e.member, e."commandId", e.events::text, advanced.at
     FROM json_to_recordset($2::json) AS e ("roomId" text, seq int, member text, "commandId" text, events json)

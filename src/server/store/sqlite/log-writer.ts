@@ -1,3 +1,4 @@
+import { CHANGED_EVERY_MS } from '../append-statements';
 import { type DirectConnection, openDirect } from './sqlite-direct';
 
 /** What a batch does to one room, as the tables store it. */
@@ -19,7 +20,8 @@ export interface LogWriter {
   close(): Promise<void>;
 }
 
-const ADVANCE = 'UPDATE room SET head = ?, changed_at = ? WHERE id = ? AND head = ?';
+const ADVANCE = `UPDATE room SET head = ?, changed_at = iif(changed_at + ${CHANGED_EVERY_MS} <= ?, ?, changed_at)
+  WHERE id = ? AND head = ?`;
 const LIST = 'UPDATE room SET is_listed = ?, summary = ?, due_at = ? WHERE id = ?';
 const INSERT = 'INSERT INTO log_entry (room_id, seq, member, command_id, events, at) VALUES (?, ?, ?, ?, ?, ?)';
 
@@ -28,7 +30,7 @@ export function appendBatch(direct: DirectConnection, batch: readonly AppendReco
   return direct.transact((queries) => {
     const advanced = new Set<string>();
     for (const { roomId, expectedHead, at, listing, entries } of batch) {
-      if (queries.run(ADVANCE, expectedHead + entries.length, at, roomId, expectedHead) === 0) continue;
+      if (queries.run(ADVANCE, expectedHead + entries.length, at, at, roomId, expectedHead) === 0) continue;
       advanced.add(roomId);
       if (listing !== null) queries.run(LIST, listing.isListed, listing.summary, listing.dueAt, roomId);
       for (const { seq, member, commandId, events } of entries) queries.run(INSERT, roomId, seq, member, commandId, events, at);
