@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkReceipt } from '@/app/_features/results/check-receipt';
 import { downloadReceipt } from '@/app/_features/results/download-receipt';
+import { hasReceipt } from '@/app/_features/results/has-receipt';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,10 +14,11 @@ function serve(status: number | null, body: unknown): void {
 }
 
 describe('receipts on pages', () => {
-  const file = new Blob(['{"player":"Ann"}']);
+  const receipt = { format: 'seawall-receipt-1', player: 'Ann' };
+  const file = new Blob([JSON.stringify(receipt)]);
 
   test.each([
-    [200, { isValid: true, signature: true, reviewStatus: 'held' }, { status: 'valid', receipt: { player: 'Ann' }, reviewStatus: 'held' }],
+    [200, { isValid: true, signature: true, reviewStatus: 'held' }, { status: 'valid', receipt, reviewStatus: 'held' }],
     [200, { isValid: false, signature: true, reviewStatus: null }, { status: 'altered' }],
     [200, { isValid: false, signature: false, reviewStatus: null }, { status: 'foreign' }],
     [400, {}, { status: 'unreadable' }],
@@ -26,6 +28,23 @@ describe('receipts on pages', () => {
   ])('[A21] an answer %s %j about a file means %j', async (status, body, expected) => {
     serve(status, body);
     expect(await checkReceipt(file)).toEqual(expected);
+  });
+
+  test.each(['', 'null', '[]', '{"format":"another"}'])('[A21] %j is no receipt, and the server is not asked', async (text) => {
+    serve(200, { isValid: true, signature: true, reviewStatus: 'counted' });
+    expect(await checkReceipt(new Blob([text]))).toEqual({ status: 'unreadable' });
+  });
+
+  test.each([
+    [{}, true],
+    [{ daily: null }, true],
+    [{ daily: '2026-11-17' }, false],
+    [{ reviewStatus: 'held' }, false],
+    [{ reviewStatus: 'excluded' }, false],
+    [{ isFinished: false }, false],
+  ] as const)('[A20] a result with %j has a button: %s', (change, isOffered) => {
+    const result = { isFinished: true, reviewStatus: 'counted', daily: '2026-11-16', ...change } as const;
+    expect(hasReceipt(result, '2026-11-17')).toBe(isOffered);
   });
 
   test.each([

@@ -130,16 +130,11 @@ describeOnEachDatabase('receipts', (database) => {
     const daily = await keep('solo', solved({ daily: TODAY }));
     const inPlay = { ok: false, error: 'puzzle-in-play' };
     expect(await receipts.issue(daily, 1, 'ann')).toEqual(inPlay);
-    const result = { isFinished: true, reviewStatus: 'counted', daily: TODAY } as const;
-    expect(await receipts.isOffered(result)).toBe(false);
     openDay = null;
     isInPlay = true;
     expect(await receipts.issue(daily, 1, 'ann')).toEqual(inPlay);
     isInPlay = false;
     expect(await verify(await issue(daily))).toEqual(VALID);
-    expect(await receipts.isOffered(result)).toBe(true);
-    expect(await receipts.isOffered({ ...result, reviewStatus: 'held' })).toBe(false);
-    expect(await receipts.isOffered({ ...result, isFinished: false })).toBe(false);
   });
 
   test('[RC2] a racer learns nothing of a rival', async () => {

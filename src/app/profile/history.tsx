@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { hasReceipt } from '@/app/_features/results/has-receipt';
 import { ReceiptButton } from '@/app/_features/results/receipt-button';
 import { formatDuration } from '@/app/_ui/duration';
 import ui from '@/app/_ui/ui.module.css';
@@ -77,11 +78,7 @@ async function readTexts() {
 type Texts = Awaited<ReturnType<typeof readTexts>>;
 
 async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
-  const { receipts } = services();
-  const [texts, offered] = await Promise.all([
-    readTexts(),
-    Promise.all(rounds.map(({ isFinished, reviewStatus, daily }) => receipts.isOffered({ isFinished, reviewStatus, daily }))),
-  ]);
+  const [texts, today] = await Promise.all([readTexts(), services().dailies.today()]);
   const { t, replay } = texts;
   return (
     <div className={ui.scroll}>
@@ -96,8 +93,8 @@ async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
           </tr>
         </thead>
         <tbody>
-          {rounds.map((round, i) => (
-            <RoundRow key={`${round.roomId}/${round.round}`} round={round} isOffered={offered[i]} texts={texts} />
+          {rounds.map((round) => (
+            <RoundRow key={`${round.roomId}/${round.round}`} round={round} today={today} texts={texts} />
           ))}
         </tbody>
       </table>
@@ -107,12 +104,11 @@ async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
 
 interface RoundRowProps {
   readonly round: PlayedRound;
-  /** Whether its receipt is offered. */
-  readonly isOffered: boolean;
+  readonly today: string;
   readonly texts: Texts;
 }
 
-function RoundRow({ round, isOffered, texts }: RoundRowProps) {
+function RoundRow({ round, today, texts }: RoundRowProps) {
   const { t, replay, kinds, play, badges, format } = texts;
   const { kind, level, width, height, daily, mode, place, participants, reviewStatus } = round;
   const details = [
@@ -146,7 +142,7 @@ function RoundRow({ round, isOffered, texts }: RoundRowProps) {
         <Link href={replayPath(round.roomId, round.round)} prefetch={false}>
           {replay('watchRound')}
         </Link>
-        {isOffered && (
+        {hasReceipt(round, today) && (
           <>
             {' '}
             <ReceiptButton room={round.roomId} round={round.round} />

@@ -12,6 +12,7 @@ interface Verdict {
   readonly reviewStatus: 'counted' | 'held' | 'excluded' | null;
 }
 
+const FORMAT: Receipt['format'] = 'seawall-receipt-1';
 const UNREADABLE = 400;
 const TOO_LARGE = 413;
 
@@ -19,6 +20,8 @@ const TOO_LARGE = 413;
 export async function checkReceipt(file: Blob): Promise<CheckedReceipt> {
   try {
     const text = await file.text();
+    const receipt = parse(text);
+    if (receipt === undefined) return { status: 'unreadable' };
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch('/api/v1/receipts/verify', { method: 'POST', headers, body: text });
     if (response.status === UNREADABLE) return { status: 'unreadable' };
@@ -26,8 +29,18 @@ export async function checkReceipt(file: Blob): Promise<CheckedReceipt> {
     if (!response.ok) return { status: 'failed' };
     const { isValid, signature, reviewStatus } = (await response.json()) as Verdict;
     if (!isValid) return { status: signature ? 'altered' : 'foreign' };
-    return { status: 'valid', receipt: JSON.parse(text), reviewStatus };
+    return { status: 'valid', receipt, reviewStatus };
   } catch {
     return { status: 'failed' };
+  }
+}
+
+/** What looks like a receipt; the server checks the rest. */
+function parse(text: string): Receipt | undefined {
+  try {
+    const value = JSON.parse(text) as Receipt | null;
+    return value?.format === FORMAT ? value : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -6,6 +6,7 @@ import type { Distributions } from '@/server/services/results/distributions';
 import type { PlayedRound } from '@/server/services/results/results';
 import { dailyEntries } from '../dailies/daily-entries';
 import type { FinishReport, NextDaily } from './actions';
+import { hasReceipt } from './has-receipt';
 
 /** A round that has just ended is among the latest results. */
 const RECENT = 20;
@@ -16,17 +17,28 @@ export async function readFinishReport(room: string, round: number, playerId: st
   const result = recent.ok ? recent.value.entries.find((entry) => entry.roomId === room && entry.round === round) : undefined;
   if (result === undefined) return null;
   const { badges, reviewStatus, daily: date, kind, isFinished, wallMs } = result;
-  const isToday = date !== null && date === (await services().dailies.today());
-  const [placing, next, streak, rating, reveals, hasReceipt] = await Promise.all([
+  const today = await services().dailies.today();
+  const isToday = date === today;
+  const [placing, next, streak, rating, reveals] = await Promise.all([
     readPlacing(result, playerId, isToday),
     isToday ? findNext(date, kind, playerId) : null,
     isToday && isFinished && result.isRanked ? readStreak(playerId) : null,
     result.mode === 'race' ? services().ratings.changeIn(room, round, playerId) : null,
     isFinished ? REVEALS_NOTHING : readReveals(result, playerId),
-    services().receipts.isOffered({ isFinished, reviewStatus, daily: date }),
   ]);
   const ownBadges = BADGES.filter((badge) => badges.includes(badge));
-  return { badges: ownBadges, reviewStatus, isGuest, wallMs, ...placing, next, streak, rating, ...reveals, hasReceipt };
+  return {
+    badges: ownBadges,
+    reviewStatus,
+    isGuest,
+    wallMs,
+    ...placing,
+    next,
+    streak,
+    rating,
+    ...reveals,
+    hasReceipt: hasReceipt(result, today),
+  };
 }
 
 type Placing = Pick<FinishReport, 'ranking' | 'fasterThan' | 'times' | 'leaderboard'>;

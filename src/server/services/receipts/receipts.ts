@@ -41,8 +41,6 @@ export interface KeySet {
 export interface Receipts {
   /** The receipt of a player's own result, computed now. A receipt is made to be handed on, so there is none of a puzzle in play. */
   issue(roomId: string, round: number, playerId: string): Promise<Result<Receipt, ReceiptRefusal>>;
-  /** Whether a player should be offered the receipt of a result. `issue` has the last word. */
-  isOffered(result: Pick<StoredResult, 'isFinished' | 'reviewStatus' | 'daily'>): Promise<boolean>;
   /** Checks a receipt; the log in a worker, and only of a receipt that was signed here. */
   verify(receipt: Receipt, by: Pick<RunOptions, 'client' | 'address' | 'signal'>): Promise<Result<ReceiptVerdict, WorkerRefusal>>;
   /** All public keys that ever signed receipts here, the current one first. */
@@ -92,9 +90,6 @@ export function createReceipts({ keys, rooms, results, dailies, inPlay, workers,
       if (built === null) return fail('unknown-result');
       return (await isInPlay(built)) ? fail('puzzle-in-play') : succeed(keys.sign(built));
     },
-
-    isOffered: async ({ isFinished, reviewStatus, daily }) =>
-      isFinished && reviewStatus === 'counted' && (daily === null || !(await dailies.isOpen(daily))),
 
     async verify(receipt, by) {
       const signature = (await keys.all()).includes(receipt.key) && verifySignature(receipt, keys);
