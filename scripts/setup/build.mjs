@@ -20,9 +20,10 @@ const SOURCES = [
   'scripts/setup/build.mjs',
 ];
 
-/** The entry points of the server's threads, and their file names in a build. */
+/** The entry points of the server's threads and of the pages' process, and their file names in a build. */
 const THREADS = [
   ['src/server/worker/main.ts', 'worker.mjs'],
+  ['src/server/pages-main.ts', 'pages.mjs'],
   ['src/server/store/sqlite/log-writer-main.ts', 'log-writer.mjs'],
   ['src/server/store/sqlite/checkpointer-main.ts', 'checkpointer.mjs'],
 ];

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import next from 'next';
 import type { Logger } from 'pino';
 import { BootError } from './config/boot-error';
 import { type Env, parseEnv } from './config/env';
 import { createLogger } from './observability/logger';
+import { PageProcess } from './pages/page-process';
 import { openServer } from './server';
-import { registerServices } from './service-registry';
 import { createShutdown } from './shutdown';
 import { explainDatabase, openDatabase } from './store/open-database';
 import { createWorkers, workerFile } from './worker/pool';
@@ -16,6 +15,11 @@ function checkBuild({ buildFolder, isDevelopment }: Env): void {
   const parts = ['migrations', ...(isDevelopment ? [] : ['next/BUILD_ID'])];
   if (parts.every((part) => existsSync(path.join(buildFolder, part)))) return;
   throw new BootError(`There’s no build in ${buildFolder}. Create one: npm run build`);
+}
+
+/** The pages need no secret of the server. */
+function withoutSecrets(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...variables, SEAWALL_SECRET: undefined, DATABASE_URL: undefined, REDIS_URL: undefined, METRICS_TOKEN: undefined };
 }
 
 /** Serves until the process receives a signal. */
@@ -31,11 +35,12 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     env,
     database,
     createWorkers: (onJob) => createWorkers({ file: workerFile(env.buildFolder), onJob }),
-    async openPages(httpServer, services) {
-      registerServices(services);
-      const app = next({ dev: env.isDevelopment, httpServer });
-      await app.prepare();
-      return app.getRequestHandler();
+    async openPages(services, onError) {
+      const { isDevelopment, publicOrigin, buildFolder } = env;
+      const file = path.join(buildFolder, 'pages.mjs');
+      const pages = new PageProcess({ file, env: withoutSecrets(process.env), isDevelopment, publicOrigin, services, onError });
+      await pages.start();
+      return pages;
     },
     // A new server generates today's puzzles while the operator watches.
     onPuzzles: (done, total) => process.stdout.write(`  Today's puzzles: ${done} of ${total}\n`),
@@ -43,9 +48,6 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     onError: (err) => logger.error({ err }, 'unexpected error'),
   });
   shutdown.onClose('server', () => server.close());
-  // When a Server Action redirects to a page, Next requests that page itself, with the visitor's cookies: it must ask this server, not
-  // whatever listens on port 3000.
-  process.env.__NEXT_PRIVATE_ORIGIN = server.url;
   process.stdout.write(`\nSeawall is ready: ${env.publicOrigin ?? server.url}\n\n`);
 }
 

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pollRevokedSessions } from './accounts/revoked-session-poller';
 import { composeServer, type ServerCore } from './composition-root';
 import { BootError } from './config/boot-error';
 import type { Env } from './config/env';
+import { createEndpoints } from './endpoints';
 import { cachedFor } from './http/cached-for';
 import { clientIpOf } from './http/client-ip';
-import { createHandler, type HandlerOptions } from './http/handler';
+import { createHandler } from './http/handler';
 import { PageQueue } from './http/page-queue';
 import { createHttpServer, type HttpTimeouts } from './http/server';
 import { createStaticFiles } from './http/static-files';
@@ -38,8 +40,8 @@ export interface ServerOptions {
   readonly database: Database;
   /** Creates the workers, which report each job. */
   readonly createWorkers: (onJob: Metrics['countJob']) => Workers;
-  /** Prepares the pages with the services that they may use; they answer what is not answered before. */
-  readonly openPages: (http: HttpServer, services: Services) => Promise<HandlerOptions['pages']>;
+  /** Prepares the pages, which answer what is not answered before. */
+  readonly openPages: (services: Services, onError: (error: unknown) => void) => Promise<Pages>;
   /** Called while today's puzzles are generated. */
   readonly onPuzzles: (done: number, total: number) => void;
   readonly onWarning: (sentence: string, error?: unknown) => void;
@@ -51,6 +53,17 @@ export interface ServerOptions {
   /** How long a connection may take for its handshake. */
   readonly handshakeMs?: number;
   readonly passwordCost?: PasswordCost;
+}
+
+/** What renders the pages. */
+export interface Pages {
+  /** Rejects while no page can be rendered. */
+  ping(): Promise<void>;
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Says where the server listens. */
+  setOwnUrl(url: string): void;
+  close(): Promise<void>;
 }
 
 export interface RunningServer {
@@ -66,6 +79,8 @@ export interface RunningServer {
 
 /** Connections that are still open this long after the close are destroyed: silent ones, hot reload, hung clients. */
 const FAREWELL_MS = 500;
+/** Where pages listen for changes of their sources, in development. */
+const HOT_RELOAD_PREFIX = '/_next/';
 /** Long enough for a restart of the process, short enough to be hardly noticed. */
 const RECONNECT_MS = 1_000;
 
@@ -139,13 +154,14 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   });
 
   let isClosing = false;
-  const pages = await options.openPages(http, services);
+  const pages = await options.openPages(services, onError);
   const queue = new PageQueue({ now, after, onWait: metrics.countWait, onRefuse: () => metrics.countLimited('page-queue') });
   const pingDatabase = cachedFor(PING_EVERY_MS, now, () => database.ping());
   http.prependListener(
     'request',
     createHandler({
-      pages,
+      pages: (request, response) => pages.answer(request, response),
+      endpoints: createEndpoints(services),
       identity: services.identity,
       metrics,
       metricsToken: env.metricsToken,
@@ -159,7 +175,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       onUnknownProxy: once(() =>
         onWarning('requests come through a proxy, but TRUSTED_PROXIES is 0, so everyone behind it shares one rate limit'),
       ),
-      findMissing: () => findMissing({ database: pingDatabase, ...(bus && { redis: () => bus.ping() }) }, isClosing),
+      findMissing: () => findMissing({ database: pingDatabase, pages: () => pages.ping(), ...(bus && { redis: () => bus.ping() }) }, isClosing),
     }),
   );
   openGateway({
@@ -185,8 +201,15 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const watches = [pollRevokedSessions({ sessions: core.sessions, connected, onEnd, after, onError })];
   // Only PostgreSQL can have other writers.
   if (database.name === 'postgresql') watches.push(pollHeads({ store, rooms: runtime.rooms, log: runtime.log, after, onError }));
+  if (isDevelopment) {
+    http.on('upgrade', (request, socket, head) => {
+      if (request.url?.startsWith(HOT_RELOAD_PREFIX)) pages.upgrade(request, socket, head);
+    });
+  }
   const connections = trackConnections(http);
   await listen(http, env);
+  const url = localAddress(env.host, (http.address() as AddressInfo).port);
+  pages.setOwnUrl(url);
   if (env.metricsToken === undefined && (publicOrigin !== undefined || trustedProxies > 0))
     onWarning('/metrics can’t be read: behind a proxy it needs METRICS_TOKEN');
 
@@ -203,12 +226,12 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       });
       await io.close();
       stopWaiting();
-      await Promise.all(stopped);
+      await Promise.all([...stopped, pages.close()]);
     }
   }
 
   return {
-    url: localAddress(env.host, (http.address() as AddressInfo).port),
+    url,
     io,
     lanes,
     core,

@@ -27,7 +27,7 @@ import type { TechniqueStats } from './services/results/technique-stats';
 import type { Duels } from './services/social/duels';
 import type { Groups } from './services/social/groups';
 
-/** The services that pages may use. */
+/** The services of the server. */
 export interface Services {
   /** The public URL, when it is set. */
   readonly publicOrigin: string | undefined;
@@ -61,18 +61,35 @@ export interface Services {
   readonly techniqueStats: TechniqueStats;
 }
 
+/** What only the server itself answers with. */
+type OwnServices = 'accountHandler' | 'labHandler';
+
+/**
+ * The services as pages call them: from another process, so that every answer is a promise there, and arguments and answers are copies of
+ * plain data.
+ */
+export type PageServices = Pick<Services, 'publicOrigin'> & {
+  readonly [Name in Exclude<keyof Services, 'publicOrigin' | OwnServices>]: CalledService<Services[Name]>;
+};
+
+type CalledService<Service> = {
+  readonly [Name in keyof Service]: Service[Name] extends (...args: infer Args) => infer Answer
+    ? (...args: Args) => Answer | Promise<Awaited<Answer>>
+    : never;
+};
+
 /**
  * Next bundles its own copy of every module that a page imports, so a module variable would be a second, empty one.
- * This slot on `globalThis` is the one place through which `main.ts` hands its single instances to pages.
+ * This slot on `globalThis` is the one place through which `pages-main.ts` hands the services to pages.
  */
 const SLOT = Symbol.for('seawall.services');
-type Slotted = typeof globalThis & { [SLOT]?: Services };
+type Slotted = typeof globalThis & { [SLOT]?: PageServices };
 
-export function registerServices(services: Services): void {
+export function registerServices(services: PageServices): void {
   (globalThis as Slotted)[SLOT] = services;
 }
 
-export function services(): Services {
+export function services(): PageServices {
   const held = (globalThis as Slotted)[SLOT];
   if (held === undefined) throw new Error('The pages can only be rendered inside the Seawall server');
   return held;

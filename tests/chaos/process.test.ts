@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOT_FOUND_TEXT } from '@/app/_server/not-found';
+import { NOT_FOUND_TEXT } from '@/server/protocol/not-found';
 import { IN_USE } from '@/server/store/data-folder';
 import type { DatabaseName } from '@/server/store/database';
 import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';

@@ -1,18 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as description from '@/app/api/openapi.json/route';
-import * as route from '@/app/api/v1/[[...path]]/route';
 import ApiPage from '@/app/api-docs/page';
 import { ENDPOINTS } from '@/server/api/endpoint-list';
 import { PROBLEM_CODES } from '@/server/http/problem';
-import { registerServices, type Services } from '@/server/service-registry';
-import { createTestApi, ORIGIN } from '../support/api';
+import { type PageServices, registerServices } from '@/server/service-registry';
+import { createTestApi } from '../support/api';
 
 let html: string;
 
-beforeAll(() => {
-  registerServices({ api: createTestApi() } as unknown as Services);
-  html = renderToStaticMarkup(<ApiPage />);
+beforeAll(async () => {
+  registerServices({ api: createTestApi() } as unknown as PageServices);
+  html = renderToStaticMarkup(await ApiPage());
 });
 
 describe('the page of the API', () => {
@@ -42,23 +40,5 @@ describe('the page of the API', () => {
       /&quot;nurikabe&quot;, &quot;tic-tac-logic&quot;/,
     ])
       expect(html).toMatch(words);
-  });
-});
-
-describe('the routes of the API', () => {
-  test.each([
-    ['GET', route.GET, 200],
-    ['HEAD', route.HEAD, 200],
-    ['OPTIONS', route.OPTIONS, 204],
-    ['POST', route.POST, 405],
-    ['PUT', route.PUT, 405],
-    ['PATCH', route.PATCH, 405],
-    ['DELETE', route.DELETE, 405],
-  ])('[V4] %s goes to the API', async (method, answer, status) => {
-    expect((await answer(new Request(`${ORIGIN}/api/v1/dailies`, { method }))).status).toBe(status);
-  });
-
-  test('[V2] the description has an address of its own', async () => {
-    expect(await description.GET(new Request(`${ORIGIN}/api/openapi.json`)).json()).toMatchObject({ openapi: '3.1.1' });
   });
 });

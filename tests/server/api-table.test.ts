@@ -7,7 +7,7 @@ import { PROBLEMS } from '@/server/http/problem';
 import { createTestApi, ORIGIN } from '../support/api';
 
 const api = createTestApi();
-const { document } = api;
+const document = api.document();
 
 /** The request that an endpoint's example stands for. */
 function exampleOf({ method, path, example }: Endpoint): { path: string; options: { body?: unknown; headers: Record<string, string> } } {

@@ -23,6 +23,7 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
   server = createServer(
     createHandler({
       pages: async (_request, response) => void response.end('a page'),
+      endpoints: () => new Response('an answer'),
       findMissing: async () => [],
       metrics: createMetrics(
         () => 0,

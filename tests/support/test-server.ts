@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Socket as ClientSocket, io as connect, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { parseEnv } from '@/server/config/env';
@@ -12,7 +11,6 @@ import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { ClientConnection } from '@/server/realtime/client-connection';
 import type { FastLanes } from '@/server/realtime/fast-lane';
 import { openServer, type RunningServer, type ServerOptions } from '@/server/server';
-import type { Services } from '@/server/service-registry';
 import type { Database } from '@/server/store/database';
 import { createScratchDatabase } from './databases';
 import { createDeferred, type Deferred } from './deferred';
@@ -109,7 +107,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     env: parseEnv({ HOST: '127.0.0.1', PORT: '0', SEAWALL_SECRET: SECRET, SEAWALL_PREGENERATE: 'none', ...env }),
     database,
     createWorkers: () => ({ run: inline.run, close: async () => {} }),
-    openPages: async (_http, services) => (request, response) => answer(services, request, response),
+    openPages: async () => ({ answer, ping: async () => {}, upgrade: () => {}, setOwnUrl: () => {}, close: async () => {} }),
     onPuzzles: () => {},
     onWarning: () => {},
     onError: (error) => errors.push(error),
@@ -244,23 +242,9 @@ function openVisit(visit: ClientConnection, heard: TestVisit['heard']): TestVisi
   };
 }
 
-/** As the pages' own server hands requests on. */
-async function answer(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = request.url ?? '/';
-  if (path === '/slow') await wait(SLOW_MS);
-  if (path === '/broken') throw new Error('a secret of ours');
-  // The pages' own server writes headers too, which fails once somebody else has answered.
-  if (!path.startsWith('/api/')) return void response.setHeader('Content-Type', 'text/html').end('a page');
-  const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));
-  const body = request.method === 'POST' ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' as const } : {};
-  const asked = new Request(`http://${request.headers.host}${path}`, { method: request.method ?? 'GET', headers, ...body });
-  const answered = await doorOf(services, path).handle(asked);
-  for (const [name, value] of answered.headers) if (name !== 'set-cookie') response.setHeader(name, value);
-  for (const cookie of answered.headers.getSetCookie()) response.appendHeader('Set-Cookie', cookie);
-  response.writeHead(answered.status).end(await answered.text());
-}
-
-function doorOf({ accountHandler, labHandler, api }: Services, path: string): Pick<Services['api'], 'handle'> {
-  if (path.startsWith('/api/account/')) return accountHandler;
-  return path.startsWith('/api/lab/') ? labHandler : api;
+/** A page, as the pages' own server answers: it writes headers too, which fails once somebody else has answered. */
+async function answer({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (url === '/slow') await wait(SLOW_MS);
+  if (url === '/broken') throw new Error('a secret of ours');
+  response.setHeader('Content-Type', 'text/html').end('a page');
 }

@@ -1,4 +1,4 @@
-export const NOT_FOUND_TEXT = 'Page not found. Check the address, or start at /.\n';
+import { NOT_FOUND_TEXT } from '@/server/protocol/not-found';
 
 /** A plain-text 404 response, for requests outside of pages, which have no visitor. */
 export function notFoundResponse(): Response {

@@ -27,7 +27,7 @@ export default async function AccountPage() {
   const { playerId, session } = await currentVisitor();
   const { accounts } = services();
   const account = session === null ? null : await accounts.view(playerId);
-  const hasPasskeys = accounts.canHavePasskeys(await currentOrigin());
+  const hasPasskeys = await accounts.canHavePasskeys(await currentOrigin());
   if (session === null || account === null) return <GuestPage playerId={playerId} hasPasskeys={hasPasskeys} />;
   return <OwnerPage account={account} here={session.id} hasPasskeys={hasPasskeys} />;
 }

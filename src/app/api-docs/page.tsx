@@ -15,8 +15,8 @@ export const metadata: Metadata = { title: 'API · Seawall', description: 'REST 
 const OF_ONE_ENDPOINT = /(Request|Answer)$/;
 
 /** The API documentation, in English like the API's problem texts. */
-export default function ApiPage() {
-  const { document } = services().api;
+export default async function ApiPage() {
+  const document = await services().api.document();
   const shared = Object.entries(document.components.schemas).filter(([name]) => !OF_ONE_ENDPOINT.test(name));
   return (
     <div className={styles.page} lang="en" dir="ltr">

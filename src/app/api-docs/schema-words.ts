@@ -1,6 +1,6 @@
 import type { Services } from '@/server/service-registry';
 
-export type ApiDocument = Services['api']['document'];
+export type ApiDocument = ReturnType<Services['api']['document']>;
 export type Schema = ApiDocument['components']['schemas'][string];
 
 /** One line of a table of fields. Nested fields have dotted names. */

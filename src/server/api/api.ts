@@ -26,7 +26,8 @@ export interface Api {
   handle(request: Request): Promise<Response>;
   /** Answers with the OpenAPI description. */
   describe(request: Request): Response;
-  readonly document: OpenApiDocument;
+  /** The OpenAPI description. */
+  document(): OpenApiDocument;
 }
 
 /** The headers that other sites' pages may send and read on open endpoints. */
@@ -118,9 +119,7 @@ export function createApi(options: ApiOptions): Api {
   return {
     handle,
     describe: (request) => withHeaders(answerText(request, describeEndpoints().text, `public, max-age=${DESCRIPTION_MAX_AGE}`), ANY_SITE),
-    get document() {
-      return describeEndpoints().document;
-    },
+    document: () => describeEndpoints().document,
   };
 }
 

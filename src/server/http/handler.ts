@@ -11,9 +11,12 @@ import { isOwnOrigin, recordHost } from './origin';
 import type { PageQueue } from './page-queue';
 import { sendLater } from './send-later';
 import type { StaticFiles } from './static-files';
+import { answerWeb, type WebHandler } from './web-request';
 
 export interface HandlerOptions {
   readonly identity: Pick<Identity, 'ensureGuestCookie'>;
+  /** Answers every request below `/api/`. */
+  readonly endpoints: WebHandler;
   /** Answers every request that is not answered here. */
   readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** What the server needs and cannot reach right now; empty when it is ready. */
@@ -130,8 +133,9 @@ export function createHandler(options: HandlerOptions): RequestListener {
 
   /** Answers a request that costs time of this thread, if its budget allows it and when it is its turn. */
   async function answerInTurn(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const { budget, queue, identity, pages } = options;
+    const { budget, queue, identity, endpoints, pages } = options;
     const answerNow = async (cost: number) => {
+      if (path.startsWith(API_PREFIX)) return answerWeb(request, response, endpoints);
       if (hasNoIdentity(path)) return pages(request, response);
       const playerId = await identity.ensureGuestCookie(request, response);
       return budget.player(playerId).tryConsume(cost) ? pages(request, response) : sendLater(request, response, 'rate-limited');

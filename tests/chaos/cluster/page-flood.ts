@@ -103,6 +103,9 @@ class Steady extends Player {
 class Measured {
   readonly players = FREE_CELLS.map((cell) => new Steady(cell));
   readonly waits: Readonly<Record<Phase, number[]>> = { quiet: [], bare: [], flooded: [] };
+  /** How long floods of pages took, and how many of their requests were answered. */
+  floodedMs = 0;
+  answered = 0;
 
   async play(url: string, phase: Phase): Promise<void> {
     await Promise.all(this.players.map((player) => player.play(url, this.waits[phase])));
@@ -159,6 +162,7 @@ async function flood(cluster: ChaosCluster): Promise<void> {
   } finally {
     await end(bare);
   }
+  const began = performance.now();
   const counts = await underFlood(
     url,
     action,
@@ -166,6 +170,8 @@ async function flood(cluster: ChaosCluster): Promise<void> {
     (counts) => (counts[BUSY] ?? 0) > 0,
     () => people.play(url, 'flooded'),
   );
+  people.floodedMs += performance.now() - began;
+  people.answered += counts[200] ?? 0;
   for (const [status, count] of Object.entries(counts)) cluster.note(`requests of the flood answered with ${status}`, count);
   if ((counts[200] ?? 0) === 0) cluster.fail('under a flood nobody gets a page any more');
   cluster.note('floods');
@@ -196,6 +202,7 @@ function inspect(cluster: ChaosCluster): void {
     const [median, late] = [0.5, 0.99].map((part) => people.at(phase, part).toFixed(1));
     cluster.note(`a move ${PHASES[phase]} (of ${people.waits[phase].length}): p50 ${median} ms, p99 ${late} ms`);
   }
+  cluster.note(`pages and API answered in a second of the flood: ${((people.answered * 1000) / people.floodedMs).toFixed(1)}`);
   const times = people.at('flooded', 0.99) / people.at('bare', 0.99);
   const sentence = `p99 of moves under a flood of pages is ${times.toFixed(2)} × that under a flood against a bare process`;
   cluster.note(sentence);

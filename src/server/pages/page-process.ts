@@ -1,0 +1,140 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Duplex } from 'node:stream';
+import { sendLater } from '../http/send-later';
+import { forward, forwardUpgrade } from './forward';
+import { answerCall, type ServiceCall, type ServiceReturn } from './service-calls';
+
+/** What the process of the pages is told at its start. */
+export interface PageSettings {
+  readonly type: 'settings';
+  readonly isDevelopment: boolean;
+  readonly publicOrigin: string | undefined;
+  /** Where it listens. The folder is private, and the process removes it when the server is gone. */
+  readonly socketPath: string;
+}
+
+/** The address at which the server listens. */
+export interface OwnUrl {
+  readonly type: 'own-url';
+  readonly url: string;
+}
+
+export type ToPages = PageSettings | OwnUrl | ServiceReturn;
+export type FromPages = { readonly type: 'ready' } | ServiceCall;
+
+export interface PageProcessOptions {
+  /** The bundled file of the process. */
+  readonly file: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly isDevelopment: boolean;
+  readonly publicOrigin: string | undefined;
+  readonly services: object;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A process that ended is started again after this time. */
+const RESTART_MS = 500;
+/** A process that has not ended this long after it was asked to is killed. */
+const FAREWELL_MS = 2_000;
+
+/**
+ * The process that renders pages: no page delays a move, and one that fails takes no room with it. It listens at a local socket that only
+ * this user can open, and calls services through the channel to this process.
+ */
+export class PageProcess {
+  readonly #options: PageProcessOptions;
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'seawall-'));
+  readonly #agent = new Agent({ keepAlive: true });
+  #starts = 0;
+  #child: ChildProcess | undefined;
+  /** Undefined while no process is ready. */
+  #socketPath: string | undefined;
+  #ownUrl: string | undefined;
+  #restart: NodeJS.Timeout | undefined;
+  #isClosing = false;
+
+  constructor(options: PageProcessOptions) {
+    this.#options = options;
+  }
+
+  /** Rejects while there is no process. */
+  async ping(): Promise<void> {
+    if (this.#socketPath === undefined) throw new Error('The process of the pages is not ready');
+  }
+
+  /** Starts the process, and resolves when it is ready. */
+  start(): Promise<void> {
+    const { file, env, isDevelopment, publicOrigin, services, onError } = this.#options;
+    this.#starts += 1;
+    const socketPath = path.join(this.#folder, String(this.#starts));
+    const child = fork(file, [], { serialization: 'advanced', execArgv: [], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    this.#child = child;
+    const send = (message: ToPages) => {
+      if (child.connected) child.send(message, ignore);
+    };
+    return new Promise((resolve, reject) => {
+      child.on('message', (message: FromPages) => {
+        if (message.type === 'call') return void answerCall(services, message, send);
+        this.#socketPath = socketPath;
+        if (this.#ownUrl !== undefined) send({ type: 'own-url', url: this.#ownUrl });
+        resolve();
+      });
+      child.once('error', reject);
+      child.once('exit', (code, signal) => {
+        this.#socketPath = undefined;
+        const error = new Error(`The process of the pages ended with ${signal ?? code}`);
+        reject(error);
+        if (this.#isClosing) return;
+        onError(error);
+        this.#restart = setTimeout(() => this.start().catch(ignore), RESTART_MS);
+      });
+      send({ type: 'settings', isDevelopment, publicOrigin, socketPath });
+    });
+  }
+
+  /** Says where the server listens: when a Server Action redirects to a page, the pages request that page from the server. */
+  setOwnUrl(url: string): void {
+    this.#ownUrl = url;
+    if (this.#child?.connected) this.#child.send({ type: 'own-url', url } satisfies ToPages, ignore);
+  }
+
+  /** Answers a request. While there is no process, and when it ends in the middle, the client is asked to come back. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      if (this.#socketPath === undefined) return sendLater(request, response, 'busy');
+      await forward(this.#socketPath, this.#agent, request, response);
+    } catch {
+      if (response.headersSent || response.destroyed) response.destroy();
+      else sendLater(request, response, 'busy');
+    }
+  }
+
+  /** Connects a websocket of hot reload. */
+  upgrade(request: IncomingMessage, client: Duplex, head: Buffer): void {
+    if (this.#socketPath === undefined) client.destroy();
+    else forwardUpgrade(this.#socketPath, request, client, head);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearTimeout(this.#restart);
+    const child = this.#child;
+    if (child !== undefined && child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      // It ends when the channel does.
+      if (child.connected) child.disconnect();
+      const kill = setTimeout(() => child.kill('SIGKILL'), FAREWELL_MS);
+      await ended;
+      clearTimeout(kill);
+    }
+    this.#agent.destroy();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function ignore(): void {}
