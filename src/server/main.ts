@@ -35,12 +35,10 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     env,
     database,
     createWorkers: (onJob) => createWorkers({ file: workerFile(env.buildFolder), onJob }),
-    async openPages(services, onError) {
+    openPages(services, onError) {
       const { isDevelopment, publicOrigin, buildFolder } = env;
       const file = path.join(buildFolder, 'pages.mjs');
-      const pages = new PageProcess({ file, env: withoutSecrets(process.env), isDevelopment, publicOrigin, services, onError });
-      await pages.start();
-      return pages;
+      return PageProcess.open({ file, env: withoutSecrets(process.env), isDevelopment, publicOrigin, services, onError });
     },
     // A new server generates today's puzzles while the operator watches.
     onPuzzles: (done, total) => process.stdout.write(`  Today's puzzles: ${done} of ${total}\n`),

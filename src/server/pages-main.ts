@@ -21,7 +21,7 @@ const caller = new ServiceCaller(send);
 process.on('message', (message: ToPages) => {
   switch (message.type) {
     case 'settings':
-      return void serve(message);
+      return void serve(message).catch(fail);
     case 'own-url':
       process.env.__NEXT_PRIVATE_ORIGIN = message.url;
       return;
@@ -49,6 +49,12 @@ async function serve({ isDevelopment, publicOrigin, socketPath }: PageSettings):
     answer(request, response).catch(() => response.destroy());
   });
   http.listen({ path: socketPath, backlog: BACKLOG }, () => send({ type: 'ready' }));
+}
+
+/** Next would only log it. */
+function fail(error: Error): never {
+  process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
 }
 
 /** Linux gives every thread a priority of its own; elsewhere all stay equal. Threads that start later have that of this one. */

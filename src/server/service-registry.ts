@@ -2,6 +2,7 @@ import type { AccountHandler } from './accounts/handler';
 import type { Api } from './api/api';
 import type { Identity } from './identity/identity';
 import type { LabHandler } from './lab/handler';
+import type { CalledService } from './pages/copyable';
 import type { Accounts } from './services/accounts/accounts';
 import type { ClassroomReports } from './services/classroom/classroom-reports';
 import type { Dailies } from './services/dailies/dailies';
@@ -61,21 +62,9 @@ export interface Services {
   readonly techniqueStats: TechniqueStats;
 }
 
-/** What only the server itself answers with. */
-type OwnServices = 'accountHandler' | 'labHandler';
-
-/**
- * The services as pages call them: from another process, so that every answer is a promise there, and arguments and answers are copies of
- * plain data.
- */
+/** The services as pages call them, from a process of their own. */
 export type PageServices = Pick<Services, 'publicOrigin'> & {
-  readonly [Name in Exclude<keyof Services, 'publicOrigin' | OwnServices>]: CalledService<Services[Name]>;
-};
-
-type CalledService<Service> = {
-  readonly [Name in keyof Service]: Service[Name] extends (...args: infer Args) => infer Answer
-    ? (...args: Args) => Answer | Promise<Awaited<Answer>>
-    : never;
+  readonly [Name in Exclude<keyof Services, 'publicOrigin'>]: CalledService<Services[Name]>;
 };
 
 /**

@@ -186,7 +186,10 @@ describe('the http handler', () => {
   });
 
   test('[H9] a page has a nonce of its own, which it finds in its request and nobody outside can choose', async () => {
-    const url = await serve({ pages: async ({ headers }, response) => void response.end(headers['content-security-policy'] ?? 'none') });
+    const url = await serve({
+      pages: async ({ headers }, response) => void response.end(headers['content-security-policy'] ?? 'none'),
+      endpoints: ({ headers }) => new Response(headers.get('content-security-policy') ?? 'none'),
+    });
     const ask = async (path: string) => {
       const answer = await fetch(url + path, { headers: { 'Content-Security-Policy': "script-src 'nonce-chosen'" } });
       return { told: answer.headers.get('content-security-policy') ?? '', seen: await answer.text() };

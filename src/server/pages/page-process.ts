@@ -58,8 +58,20 @@ export class PageProcess {
   #restart: NodeJS.Timeout | undefined;
   #isClosing = false;
 
-  constructor(options: PageProcessOptions) {
+  private constructor(options: PageProcessOptions) {
     this.#options = options;
+  }
+
+  /** Starts the process, and resolves when it is ready. */
+  static async open(options: PageProcessOptions): Promise<PageProcess> {
+    const pages = new PageProcess(options);
+    try {
+      await pages.#start();
+    } catch (error) {
+      await pages.close();
+      throw error;
+    }
+    return pages;
   }
 
   /** Rejects while there is no process. */
@@ -67,9 +79,9 @@ export class PageProcess {
     if (this.#socketPath === undefined) throw new Error('The process of the pages is not ready');
   }
 
-  /** Starts the process, and resolves when it is ready. */
-  start(): Promise<void> {
+  #start(): Promise<void> {
     const { file, env, isDevelopment, publicOrigin, services, onError } = this.#options;
+    const isFirst = this.#starts === 0;
     this.#starts += 1;
     const socketPath = path.join(this.#folder, String(this.#starts));
     const child = fork(file, [], { serialization: 'advanced', execArgv: [], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -86,12 +98,13 @@ export class PageProcess {
       });
       child.once('error', reject);
       child.once('exit', (code, signal) => {
+        const isFailedStart = isFirst && this.#socketPath === undefined;
         this.#socketPath = undefined;
         const error = new Error(`The process of the pages ended with ${signal ?? code}`);
         reject(error);
-        if (this.#isClosing) return;
+        if (this.#isClosing || isFailedStart) return;
         onError(error);
-        this.#restart = setTimeout(() => this.start().catch(ignore), RESTART_MS);
+        this.#restart = setTimeout(() => this.#start().catch(ignore), RESTART_MS);
       });
       send({ type: 'settings', isDevelopment, publicOrigin, socketPath });
     });
