@@ -1,0 +1,2 @@
+// A process of pages that never gets ready.
+process.exit(3);
