@@ -175,7 +175,8 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       onUnknownProxy: once(() =>
         onWarning('requests come through a proxy, but TRUSTED_PROXIES is 0, so everyone behind it shares one rate limit'),
       ),
-      findMissing: () => findMissing({ database: pingDatabase, pages: () => pages.ping(), ...(bus && { redis: () => bus.ping() }) }, isClosing),
+      findMissing: () =>
+        findMissing({ database: pingDatabase, pages: () => pages.ping(), ...(bus && { redis: () => bus.ping() }) }, isClosing),
     }),
   );
   openGateway({

@@ -37,8 +37,12 @@ export class ServiceCaller {
   /** Stands in for the services: each of their methods is a call. The values are known here. */
   stub(values: Readonly<Record<string, unknown>>): object {
     const methodsOf = (service: string) =>
-      new Proxy({}, { get: (_target, method) => (...args: readonly unknown[]) => this.#call(service, String(method), args) });
-    return new Proxy(values, { get: (_target, name) => (Object.hasOwn(values, name) ? values[String(name)] : methodsOf(String(name))) });
+      makeUp(
+        (method) =>
+          (...args: readonly unknown[]) =>
+            this.#call(service, method, args),
+      );
+    return makeUp((name) => (Object.hasOwn(values, name) ? values[name] : methodsOf(name)));
   }
 
   receive(message: ServiceReturn): void {
@@ -57,4 +61,9 @@ export class ServiceCaller {
       this.#waiting.set(id, { resolve, reject });
     });
   }
+}
+
+/** An object that has any property that it is asked for. */
+function makeUp(read: (name: string) => unknown): object {
+  return new Proxy({}, { get: (_target, name) => read(String(name)) });
 }
