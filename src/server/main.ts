@@ -5,6 +5,7 @@ import { BootError } from './config/boot-error';
 import { type Env, parseEnv } from './config/env';
 import { createLogger } from './observability/logger';
 import { PageProcess } from './pages/page-process';
+import { after } from './rooms/timer';
 import { openServer } from './server';
 import { createShutdown } from './shutdown';
 import { explainDatabase, openDatabase } from './store/open-database';
@@ -38,7 +39,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     openPages(services, onError) {
       const { isDevelopment, publicOrigin, buildFolder } = env;
       const file = path.join(buildFolder, 'pages.mjs');
-      return PageProcess.open({ file, env: withoutSecrets(process.env), isDevelopment, publicOrigin, services, onError });
+      return PageProcess.open({ file, env: withoutSecrets(process.env), isDevelopment, publicOrigin, services, after, onError });
     },
     // A new server generates today's puzzles while the operator watches.
     onPuzzles: (done, total) => process.stdout.write(`  Today's puzzles: ${done} of ${total}\n`),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
@@ -142,6 +143,18 @@ function testServer(name: DatabaseName): void {
     expect(answer.headers.get('x-action-redirect')).toMatch(/^\/play;/);
     expect(await answer.text()).toContain('nurikabe');
     expect(server.output()).not.toContain('failed to get redirect response');
+  });
+
+  test('[H25] without its pages, which were killed, plays on, and has them again soon', async () => {
+    const player = sitter();
+    await player.subscribe(server.url);
+    await player.waitUntil(({ phase }) => phase === 'running');
+    const [pages] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ').map(Number);
+    process.kill(pages, 'SIGKILL');
+    await expect.poll(() => server.output()).toContain('The process of the pages ended with SIGKILL');
+    expect(await player.mark('without-pages', FREE_CELLS[0], 2)).toMatchObject({ ok: true });
+    expect((await fetch(`${server.url}/api/v1/dailies`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${server.url}/help`)).status).toBe(200);
   });
 
   test('[P10] refuses long polling', async () => {

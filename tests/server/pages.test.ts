@@ -32,6 +32,8 @@ interface Served {
   readonly errors: string[];
   /** Resolves when the pages report an error. */
   failed(): Promise<void>;
+  /** Starts the pages again, once it is time. */
+  restart(): void;
 }
 
 /** Pages behind a server that passes every request on, with one service. */
@@ -40,6 +42,7 @@ async function serve(
   prepare: (request: IncomingMessage, response: ServerResponse) => void = () => {},
 ): Promise<Served> {
   const errors: string[] = [];
+  let restart = () => {};
   let failure = createDeferred();
   const pages = own(
     await PageProcess.open({
@@ -48,6 +51,10 @@ async function serve(
       isDevelopment: false,
       publicOrigin: 'https://play.example.org',
       services: { one: { call } },
+      after(_milliseconds, task) {
+        restart = task;
+        return () => {};
+      },
       onError(error) {
         errors.push((error as Error).message);
         failure.open();
@@ -63,7 +70,7 @@ async function serve(
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   atEnd(() => new Promise((resolve) => http.close(resolve)));
   const { port } = http.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, pages, errors, failed: () => failure.opened };
+  return { url: `http://127.0.0.1:${port}`, port, pages, errors, failed: () => failure.opened, restart: () => restart() };
 }
 
 /** Sends bytes as they are, and returns all that comes back. */
@@ -140,7 +147,7 @@ describe('the process of the pages', () => {
   });
 
   test('[H25] that ends is started again, and until then visitors are told to come back', async () => {
-    const { url, pages, errors, failed } = await serve();
+    const { url, pages, errors, failed, restart } = await serve();
     pages.setOwnUrl(url);
     const first = (await (await fetch(url)).json()).pid;
     const firstEnd = failed();
@@ -150,7 +157,8 @@ describe('the process of the pages', () => {
     expect(await crashed.text()).toContain('<html lang="en"');
     await expect(pages.ping()).rejects.toThrow();
     expect((await fetch(url)).status).toBe(503);
-    await expect.poll(() => pages.ping().then(() => 'ready'), { timeout: 20_000 }).toBe('ready');
+    restart();
+    await expect.poll(() => pages.ping().then(() => 'ready')).toBe('ready');
     const again = await (await fetch(url)).json();
     expect(again).toMatchObject({ origin: url });
     expect(again.pid).not.toBe(first);
@@ -173,6 +181,7 @@ describe('the process of the pages', () => {
       isDevelopment: false,
       publicOrigin: undefined,
       services: {},
+      after: () => () => {},
       onError: () => {},
     });
     await expect(opened).rejects.toThrow('The process of the pages ended with 3');

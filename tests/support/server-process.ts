@@ -28,6 +28,7 @@ export interface EndOfProcess {
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   /** Everything it printed so far. */
   output(): string;
   /** Resolves when it prints something, or ends. */
@@ -63,7 +64,7 @@ export async function startServerProcess(env: Readonly<Record<string, string>>, 
     child.kill('SIGKILL');
     await ended;
   };
-  return { url, port: Number(new URL(url).port), output, says, signal: (name) => child.kill(name), close, ended };
+  return { url, port: Number(new URL(url).port), pid: child.pid ?? 0, output, says, signal: (name) => child.kill(name), close, ended };
 }
 
 /** Starts a server that is expected not to come up, and returns how it ended and what it said. */

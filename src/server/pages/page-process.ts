@@ -34,6 +34,8 @@ export interface PageProcessOptions {
   readonly isDevelopment: boolean;
   readonly publicOrigin: string | undefined;
   readonly services: object;
+  /** Runs a task after some milliseconds, unless the function it returns is called first. */
+  readonly after: (milliseconds: number, task: () => void) => () => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -55,7 +57,7 @@ export class PageProcess {
   /** Undefined while no process is ready. */
   #socketPath: string | undefined;
   #ownUrl: string | undefined;
-  #restart: NodeJS.Timeout | undefined;
+  #cancelRestart: (() => void) | undefined;
   #isClosing = false;
 
   private constructor(options: PageProcessOptions) {
@@ -80,7 +82,7 @@ export class PageProcess {
   }
 
   #start(): Promise<void> {
-    const { file, env, isDevelopment, publicOrigin, services, onError } = this.#options;
+    const { file, env, isDevelopment, publicOrigin, services, after, onError } = this.#options;
     const isFirst = this.#starts === 0;
     this.#starts += 1;
     const socketPath = path.join(this.#folder, String(this.#starts));
@@ -104,7 +106,7 @@ export class PageProcess {
         reject(error);
         if (this.#isClosing || isFailedStart) return;
         onError(error);
-        this.#restart = setTimeout(() => this.#start().catch(ignore), RESTART_MS);
+        this.#cancelRestart = after(RESTART_MS, () => void this.#start().catch(ignore));
       });
       send({ type: 'settings', isDevelopment, publicOrigin, socketPath });
     });
@@ -135,7 +137,7 @@ export class PageProcess {
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    clearTimeout(this.#restart);
+    this.#cancelRestart?.();
     const child = this.#child;
     if (child !== undefined && child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');

@@ -22,6 +22,9 @@ const BACKLOG = 4_096;
 
 /** Makes this process answer requests that the server passes on, until the server is gone. */
 export function servePages(prepare: PrepareRenderer): void {
+  process.once('disconnect', () => process.exit());
+  // The server may be gone before this line.
+  if (!process.connected) process.exit();
   const send = (message: FromPages) => void process.send?.(message);
   const caller = new ServiceCaller(send);
   process.on('message', (message: ToPages) => {
@@ -42,10 +45,7 @@ async function serve(
   send: (message: FromPages) => void,
 ): Promise<void> {
   const { publicOrigin, socketPath } = settings;
-  process.once('disconnect', () => {
-    rmSync(path.dirname(socketPath), { recursive: true, force: true });
-    process.exit();
-  });
+  process.prependOnceListener('disconnect', () => rmSync(path.dirname(socketPath), { recursive: true, force: true }));
   // The server limits how long its clients may take.
   const http = createServer({ requireHostHeader: false, maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 0, requestTimeout: 0 });
   const answer = await prepare(settings, http, caller.stub({ publicOrigin }));
