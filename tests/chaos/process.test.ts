@@ -94,6 +94,13 @@ describe('a server that cannot start', () => {
     for (const { output } of [inFile, unbuilt]) expect(output).not.toMatch(/^\s+at /m);
   });
 
+  test('[X1] says that the folder for temporary files cannot be used', async () => {
+    const { code, output } = await startAndFail({ ...(await scratch('sqlite')).env, TMPDIR: path.resolve('package.json') });
+    expect(code).toBe(1);
+    expect(output).toMatch(/package\.json, can’t be used \(ENOTDIR\)/);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
   test('[E2] says which variable is wrong', async () => {
     const { code, output } = await startAndFail({ PORT: 'eighty' });
     expect(code).toBe(1);

@@ -131,7 +131,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     return READING.includes(request.method ?? '') || path.startsWith(API_PREFIX) || isOwnOrigin(request, options.publicOrigin);
   }
 
-  /** Answers a request that costs time of this thread, if its budget allows it and when it is its turn. */
+  /** Answers a request that costs time, if its budget allows it and when it is its turn. */
   async function answerInTurn(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const { budget, queue, identity, endpoints, pages } = options;
     const answerNow = async (cost: number) => {

@@ -1,4 +1,4 @@
-/** After a request, moves may use the thread for this many times as long as the request did. */
+/** While moves are under way, requests rest for this many times as long as the last one took. */
 const REST = 3;
 /** Beyond this many the wait is too long: at 20 ms each it is ten seconds, and forty when moves never pause. */
 const MAX_WAITING = 500;
@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 /**
- * Keeps the thread free for moves: one request runs at a time, and after each the next one waits until no move is under way, or for a rest.
+ * Keeps processors free for moves: one request runs at a time, and after each the next one waits until no move is under way, or for a rest.
  * The others wait, each client IP in turn; when too many wait, the client IP with the most requests loses its latest one.
  */
 export class PageQueue {

@@ -2,8 +2,8 @@ import { CombinedQuota, type Quota, type RateLimit } from './quota';
 import type { RateLimiter, RateLimiters } from './rate-limiter';
 
 /**
- * What a request costs in milliseconds of the thread that also serves rooms, as measured (docs/decisions/0034). The time of workers is not
- * that thread's, but workers are few.
+ * What a request costs in milliseconds of a processor, as measured (docs/decisions/0034). The time of workers does not count, but workers
+ * are few.
  */
 export const REQUEST_COSTS = {
   /** The API, a preview, or a page that is prefetched. */
@@ -18,7 +18,7 @@ export const REQUEST_COSTS = {
 
 /**
  * A page prefetches about fifteen others: with them a click costs about 80, and the first page of a class of 35 behind one client IP about
- * 5,000. In the long run a client IP gets half of the thread, a player a fifth.
+ * 5,000. In the long run a client IP gets half of a processor, a player a fifth.
  */
 export const BUDGET = {
   address: { burst: 30_000, perSecond: 500 },

@@ -5,6 +5,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
+import { BootError } from '../config/boot-error';
 import { sendLater } from '../http/send-later';
 import { forward, forwardUpgrade } from './forward';
 import { answerCall, type ServiceCall, type ServiceReturn } from './service-calls';
@@ -50,7 +51,7 @@ const FAREWELL_MS = 2_000;
  */
 export class PageProcess {
   readonly #options: PageProcessOptions;
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'seawall-'));
+  readonly #folder = createPrivateFolder();
   readonly #agent = new Agent({ keepAlive: true });
   #starts = 0;
   #child: ChildProcess | undefined;
@@ -149,6 +150,15 @@ export class PageProcess {
     }
     this.#agent.destroy();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function createPrivateFolder(): string {
+  try {
+    return mkdtempSync(path.join(tmpdir(), 'seawall-'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new BootError(`The folder for temporary files, ${tmpdir()}, can’t be used (${code}). Set TMPDIR to another one.`);
   }
 }
 
