@@ -135,10 +135,11 @@ export function createHandler(options: HandlerOptions): RequestListener {
   async function answerInTurn(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const { budget, queue, identity, endpoints, pages } = options;
     const answerNow = async (cost: number) => {
-      if (path.startsWith(API_PREFIX)) return answerWeb(request, response, endpoints);
-      if (hasNoIdentity(path)) return pages(request, response);
-      const playerId = await identity.ensureGuestCookie(request, response);
-      return budget.player(playerId).tryConsume(cost) ? pages(request, response) : sendLater(request, response, 'rate-limited');
+      if (!hasNoIdentity(path)) {
+        const playerId = await identity.ensureGuestCookie(request, response);
+        if (!budget.player(playerId).tryConsume(cost)) return sendLater(request, response, 'rate-limited');
+      }
+      return path.startsWith(API_PREFIX) ? answerWeb(request, response, endpoints) : pages(request, response);
     };
     // A Server Action that has paid for both waits for this request.
     if (places.has(String(request.headers[PLACE_HEADER]))) return answerNow(0);

@@ -14,7 +14,7 @@ export type PrepareRenderer = (
 ) => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
 
 /** How much lower the priority of pages is than that of moves, as in `nice`. */
-const NICENESS = 10;
+const NICENESS = 5;
 /** More than the server accepts, because it adds headers of its own. */
 const MAX_HEADER_BYTES = 65_536;
 /** The server has a queue of its own, so that nobody is turned away here. */
