@@ -41,7 +41,7 @@ export interface PageProcessOptions {
 }
 
 /** A process that ended is started again after this time. */
-const RESTART_MS = 500;
+const RESTART_MS = 1_000;
 /** A process that has not ended this long after it was asked to is killed. */
 const FAREWELL_MS = 2_000;
 
@@ -99,16 +99,17 @@ export class PageProcess {
         if (this.#ownUrl !== undefined) send({ type: 'own-url', url: this.#ownUrl });
         resolve();
       });
-      child.once('error', reject);
-      child.once('exit', (code, signal) => {
+      const end = (error: Error) => {
         const isFailedStart = isFirst && this.#socketPath === undefined;
         this.#socketPath = undefined;
-        const error = new Error(`The process of the pages ended with ${signal ?? code}`);
         reject(error);
         if (this.#isClosing || isFailedStart) return;
         onError(error);
         this.#cancelRestart = after(RESTART_MS, () => void this.#start().catch(ignore));
-      });
+      };
+      // A process that could not be started has an error instead of an exit.
+      child.once('error', end);
+      child.once('exit', (code, signal) => end(new Error(`The process of the pages ended with ${signal ?? code}`)));
       send({ type: 'settings', isDevelopment, publicOrigin, socketPath });
     });
   }
