@@ -5,7 +5,7 @@ import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createScratchDatabase } from './support/databases';
 import { foldRoom } from './support/upgrade/fold-rooms';
 import { playEverything } from './support/upgrade/play-everything';
-import { type RecordedDatabase, readTables, writeRecorded } from './support/upgrade/recorded-data';
+import { type RecordedDatabase, readTables, recordedVersions, writeRecorded } from './support/upgrade/recorded-data';
 
 // `npm run record`: plays on both databases with a real server and keeps what it wrote, for the tests of later versions.
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
@@ -39,5 +39,10 @@ async function record(name: DatabaseName): Promise<RecordedDatabase> {
   }
 }
 
-writeRecorded(version, { sqlite: await record('sqlite'), postgresql: await record('postgresql') });
-process.stdout.write(`Recorded the data of ${version}.\n`);
+if (recordedVersions().includes(version)) {
+  process.stderr.write(`The data of ${version} is recorded already, and what a version wrote never changes. Raise the version first.\n`);
+  process.exitCode = 1;
+} else {
+  writeRecorded(version, { sqlite: await record('sqlite'), postgresql: await record('postgresql') });
+  process.stdout.write(`Recorded the data of ${version}.\n`);
+}

@@ -21,6 +21,7 @@ import { type RoomContext, useRoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import { useSettingsSummary } from '../multiplayer/use-settings-summary';
 import { useSharedRoom } from '../multiplayer/use-shared-room';
+import { ClosedRoom } from './closed-room';
 import { JoinScreen, WaitingForHost } from './join-screen';
 import { LobbyScreen } from './lobby-screen';
 import { isPlayed, loadRoundScreen, RoomPlay } from './room-play';
@@ -41,7 +42,6 @@ interface RoomScreenProps {
 /** A room for several members, from joining to the end. */
 export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) {
   const t = useTranslations('rooms');
-  const refusals = useTranslations('refusals');
   const sharedRoom = useSharedRoom(bootstrap, invite);
   const context = useRoomContext(sharedRoom, bootstrap.member);
   const { state, closeReason } = context.view;
@@ -68,15 +68,7 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
       </Notice>
     );
   }
-  if (closeReason !== undefined) {
-    return (
-      <Notice title={t('closed.title')} text={refusals(closeReason)}>
-        <Link className="button" href="/rooms/new">
-          {t('join.elsewhere')}
-        </Link>
-      </Notice>
-    );
-  }
+  if (closeReason !== undefined) return <ClosedRoom reason={closeReason} />;
   const modeName = t(`modes.${state.mode === 'solo' ? 'co-op' : state.mode}`);
   if (isMember && isPlayed(state, context.me)) {
     return (
