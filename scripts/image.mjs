@@ -7,8 +7,8 @@ import { inProject, ROOT, START_BUILD } from './setup/paths.mjs';
 import { runMain, UserError } from './setup/user-error.mjs';
 
 const PAGES = path.join(START_BUILD, 'next');
-/** What of the build only a later build or a person reads. */
-const NOT_SERVED = /^next\/(cache|types|diagnostics|trace)|\.(map|stamp)$|\.nft\.json$|^(stamp|locks|test|dev|bench|chaos|templates)(\/|$)/;
+/** What of the build the server reads; the rest is for people and for the next build. */
+const SERVED = /^([^/]+\.mjs|migrations\/.*|next\/(?!cache|types|diagnostics|trace).*(?<!\.map|\.nft\.json))$/;
 /** What no trace contains: the config's import, and what Next finds by a computed name. */
 const UNTRACED = ['constants.js', 'dist/compiled/webpack', 'dist/compiled/@babel/runtime/package.json'];
 const IGNORED = ['**/*.map', '**/*.dev.js'];
@@ -16,7 +16,7 @@ const IGNORED = ['**/*.map', '**/*.dev.js'];
 await runMain(async () => {
   const [target] = process.argv.slice(2);
   if (target === undefined) throw new UserError('Usage: node scripts/image.mjs FOLDER');
-  const served = listFiles(START_BUILD).filter((file) => !NOT_SERVED.test(path.relative(START_BUILD, file)));
+  const served = listFiles(START_BUILD).filter((file) => SERVED.test(path.relative(START_BUILD, file)));
   const programs = served.filter((file) => /^[^/]+\.mjs$/.test(path.relative(START_BUILD, file)));
   const needed = [
     ...served,
@@ -26,8 +26,15 @@ await runMain(async () => {
     ...(await tracePrograms(programs)),
     ...tracePages(),
   ];
-  for (const file of new Set(needed)) copy(file, target);
+  for (const file of withoutEmptyPackages([...new Set(needed)])) copy(file, target);
 });
+
+/** A trace contains the description of every package that is installed, used or not. */
+function withoutEmptyPackages(files) {
+  const packageOf = (file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0];
+  const used = new Set(files.filter((file) => !file.endsWith('/package.json')).map(packageOf));
+  return files.filter((file) => used.has(packageOf(file)));
+}
 
 /** The files that programs import, directly or not. */
 async function tracePrograms(programs) {

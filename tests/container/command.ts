@@ -5,7 +5,7 @@
  */
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -85,14 +85,13 @@ class Trial {
     if (Number(size) > SIZE_AIM) throw new UserError(`The image is larger than ${megabytes(SIZE_AIM)}.`);
   }
 
-  /** npm's settings of this user and this environment, for the build only. */
+  /** npm's settings on this machine, of this user and in this environment, for the build only. */
   #npmSettings(): string {
     const file = path.join(this.#folder, 'npmrc');
-    const own = process.env.npm_config_userconfig ?? path.join(homedir(), '.npmrc');
-    const registry = process.env.npm_config_registry;
-    writeFileSync(file, `${existsSync(own) ? readFileSync(own, 'utf8') : ''}\n${registry ? `registry=${registry}\n` : ''}`, {
-      mode: 0o600,
-    });
+    const { npm_config_globalconfig, npm_config_userconfig, npm_config_registry } = process.env;
+    const files = [npm_config_globalconfig, npm_config_userconfig].filter((name) => name !== undefined && existsSync(name));
+    const registry = npm_config_registry === undefined ? [] : [`registry=${npm_config_registry}`];
+    writeFileSync(file, [...files.map((name) => readFileSync(String(name), 'utf8')), ...registry, ''].join('\n'), { mode: 0o600 });
     return file;
   }
 
@@ -120,7 +119,7 @@ class Trial {
     await this.#podman.run('exec', 'alone', 'node', 'build/backup.mjs');
     steps.say(indent(await this.#podman.run('exec', 'alone', 'node', 'build/doctor.mjs')));
     steps.skip('', `stopped by SIGTERM in ${await this.#stop('alone')} s`);
-    const stopped = ['run', '--rm', '--network', 'host', '--read-only', '--volume', 'seawall-data:/data', IMAGE];
+    const stopped = ['run', '--rm', '--no-healthcheck', '--network', 'host', '--read-only', '--volume', 'seawall-data:/data', IMAGE];
     const backups = await this.#podman.run(...stopped, 'node', '--print', `fs.readdirSync('/data/backups').length`);
     expect(backups === '1', 'The volume has lost the backup.');
     steps.skip('', 'the volume keeps database and backup');
@@ -273,8 +272,9 @@ class Trial {
     try {
       await next();
       const report = next();
-      // Whoever fails first says why.
-      await Promise.race([meanwhile(), report]);
+      const changed = meanwhile();
+      // Whoever fails first says why, but nothing is left half done.
+      await Promise.race([changed, report]).finally(() => changed.catch(() => {}));
       child.send('finish');
       return (await report) as RaceReport;
     } finally {

@@ -65,6 +65,6 @@ export class Podman {
     // In a rootless engine only its own user namespace can remove the files.
     if (process.getuid?.() !== 0)
       spawnSync('podman', ['unshare', 'rm', '-rf', `${this.#folder}/storage`], { env: this.#env, stdio: 'ignore' });
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }

@@ -29,6 +29,9 @@ const RETRY_MS = 100;
 const GIVE_UP_MS = 60_000;
 const PATIENCE_MS = 30_000;
 
+/** Refusals after which a page says the same again: the server is busy, or about to close. */
+const PASSING: readonly string[] = ['rate-limited', 'unavailable'];
+
 const [url] = process.argv.slice(2);
 const { DATABASE_URL = '' } = process.env;
 let isFinishing = false;
@@ -42,6 +45,8 @@ class Racer {
   returns = -1;
   longestWaitMs = 0;
   #count = 0;
+  #blank: readonly number[] = [];
+  #solution: ArrayLike<number> = [];
 
   constructor(room: string, token: string) {
     this.player = new Player(room, { token, answerLimitMs: 5_000 });
@@ -60,12 +65,12 @@ class Racer {
 
   async say(command: ClientCommand): Promise<void> {
     this.#count += 1;
-    const commandId = `said-${this.#count}`;
+    const commandId = `racer-says-${this.#count}`;
     const began = performance.now();
     for (;;) {
       const answer = await this.player.command(commandId, command);
       if (answer?.ok) break;
-      if (answer !== undefined && answer.code !== 'rate-limited') throw new Error(`${command.type} was refused: ${answer.code}`);
+      if (answer !== undefined && !PASSING.includes(answer.code)) throw new Error(`${command.type} was refused: ${answer.code}`);
       if (performance.now() - began > GIVE_UP_MS) throw new Error(`${command.type} was never answered`);
       if (answer === undefined) await this.sitDown();
       else await wait(RETRY_MS);
@@ -73,24 +78,29 @@ class Racer {
     this.longestWaitMs = Math.max(this.longestWaitMs, performance.now() - began);
   }
 
-  /** Marks and clears cells of the solution, all but the last, until it is time to finish. */
-  async race(): Promise<void> {
+  /** Waits for the start and solves the puzzle. */
+  async begin(): Promise<void> {
     const { round } = await this.player.waitUntil(({ phase, round }) => phase === 'running' && round?.puzzle !== undefined, PATIENCE_MS);
     const puzzle = round?.puzzle?.puzzle;
     const kind = findKind(puzzle?.kind ?? '');
     if (puzzle === undefined || kind === undefined) throw new Error('There is no puzzle');
     const initial = kind.initialBoard(puzzle);
-    const { solutions } = kind.solve(puzzle, initial, { maxSolutions: 1, decisionLimit: 1_000_000 });
-    const blank = [...initial.marks].flatMap((mark, cell) => (mark === 0 ? [cell] : []));
+    this.#blank = [...initial.marks].flatMap((mark, cell) => (mark === 0 ? [cell] : []));
+    this.#solution = kind.solve(puzzle, initial, { maxSolutions: 1, decisionLimit: 1_000_000 }).solutions[0].marks;
+  }
+
+  /** Marks and clears cells of the solution, all but the last, until it is time to finish. */
+  async race(): Promise<void> {
+    const [blank, solution] = [this.#blank, this.#solution];
     for (let i = 0; !isFinishing; i += 1) {
       const cell = blank[i % (blank.length - 1)];
       const isSecondPass = Math.floor(i / (blank.length - 1)) % 2 === 1;
-      await this.say({ type: 'mark', cells: [cell], mark: isSecondPass ? 0 : solutions[0].marks[cell] });
+      await this.say({ type: 'mark', cells: [cell], mark: isSecondPass ? 0 : solution[cell] });
       await wait(MOVE_MS);
     }
     for (const mark of [1, 2]) {
-      const { marks } = this.player.view?.state.round?.plays[this.player.member].board ?? initial;
-      const cells = blank.filter((cell) => solutions[0].marks[cell] === mark && marks[cell] !== mark);
+      const marks = this.player.view?.state.round?.plays[this.player.member].board?.marks ?? [];
+      const cells = blank.filter((cell) => solution[cell] === mark && marks[cell] !== mark);
       if (cells.length > 0) await this.say({ type: 'mark', cells, mark });
     }
     await this.player.waitUntil(({ round }) => round?.standings !== null && round?.standings !== undefined, GIVE_UP_MS);
@@ -116,6 +126,7 @@ async function main(): Promise<RaceReport> {
     for (const racer of racers) await racer.say({ type: 'join', role: 'player' });
     for (const racer of racers.slice(1)) await racer.say({ type: 'ready', isReady: true });
     await racers[0].say({ type: 'start', isForced: false });
+    await Promise.all(racers.map((racer) => racer.begin()));
     process.send?.('running');
     await Promise.all(racers.map((racer) => racer.race()));
     const players = racers.map(({ player }) => player);

@@ -12,7 +12,7 @@ await runCommand(USAGE, async (args, print) => {
   const findings = await examine(process.env);
   for (const { verdict, about, text } of findings) print(`${SIGNS[verdict].padEnd(SIGN_WIDTH)}${about.padEnd(NAME_WIDTH)}${text}`);
   const count = (verdict: Finding['verdict']) => findings.filter((finding) => finding.verdict === verdict).length;
-  print(`\n${count('fault')} faults, ${count('warning')} warnings.`);
+  print(`\nFaults: ${count('fault')}. Warnings: ${count('warning')}.`);
   if (count('fault') > 0) process.exitCode = 1;
   return true;
 });

@@ -62,7 +62,8 @@ function freeBytes(folder: string): number {
 
 /** The age of the newest backup of the embedded database, in the usual folder. */
 export function checkBackups({ dataFolder }: Env, now: number): Finding {
-  const { ok, warning } = findingsAbout('Backup');
+  const { ok, note, warning } = findingsAbout('Backup');
+  if (!existsSync(path.join(dataFolder, DATABASE_FILE))) return note('Nothing to back up yet.');
   const folder = path.join(dataFolder, 'backups');
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.db')) : [];
   const advice = 'Run it every night: npm run backup -- --keep 14';

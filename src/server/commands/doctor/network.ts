@@ -28,7 +28,7 @@ export async function checkRedis({ redisUrl, databaseUrl }: Env): Promise<Findin
   const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: TIMEOUT_MS, maxRetriesPerRequest: 0, retryStrategy: () => null });
   let reason = '';
   redis.on('error', (error) => {
-    reason = error.message;
+    reason ||= error.message;
   });
   try {
     await redis.connect();
