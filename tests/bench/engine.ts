@@ -1,5 +1,5 @@
 /**
- * `npm run bench:engine -- [--json] [--large] [--time-limit MS] [--tasks solve,ladder,hint,check,what-if,reasons,overshoot,clingo] [FILE…]`: how fast the engine solves, explains,
+ * `npm run bench:engine -- [--json] [--large] [--time-limit MS] [--tasks solve,ladder,hint,check,what-if,reasons,dead,overshoot,clingo] [FILE…]`: how fast the engine solves, explains,
  * checks and generates, by kind and size. Without files it makes its own puzzles from fixed seeds (with --large also of sides 15 to 30) and adds the documents' cases.
  */
 import { parseArgs } from 'node:util';
@@ -8,16 +8,17 @@ import { deduce } from '../../src/engine/core/deduce';
 import { hint } from '../../src/engine/core/hint';
 import type { Board, Puzzle } from '../../src/engine/core/kind';
 import { hasClingo, solveWithClingo } from './clingo';
+import { measureDeadBoards } from './dead-boards';
 import { measureHints } from './hints';
 import { calibrate, formatTable, type Row, type Sample, summarise } from './measure';
 import { measureOvershoot } from './overshoot';
 import { type BenchPuzzle, documentPuzzles, generatedPuzzles, readPuzzles } from './puzzles';
 import { formatWhatIfHints, whatIfHints } from './what-if';
 
-const TASKS = ['solve', 'ladder', 'hint', 'check', 'what-if', 'reasons', 'overshoot', 'clingo'] as const;
+const TASKS = ['solve', 'ladder', 'hint', 'check', 'what-if', 'reasons', 'dead', 'overshoot', 'clingo'] as const;
 type Task = (typeof TASKS)[number];
 /** These have tables of their own; the others are timed puzzle by puzzle. */
-const SEPARATE: readonly Task[] = ['what-if', 'reasons', 'overshoot'];
+const SEPARATE: readonly Task[] = ['what-if', 'reasons', 'dead', 'overshoot'];
 
 const DEFAULT_TIME_LIMIT = 30_000;
 /** What a hint may search when no technique fires. */
@@ -117,6 +118,7 @@ function run({ values, positionals }: ReturnType<typeof readArguments>): void {
   if (rows.length > 0) say(`times in milliseconds, limit ${timeLimitMs}\n\n${formatTable(rows)}`);
   if (tasks.has('what-if')) say(`\n${formatWhatIfHints(puzzles.flatMap(whatIfHints))}`);
   if (tasks.has('reasons')) say(`\n${measureHints(puzzles)}`);
+  if (tasks.has('dead')) say(`\n${measureDeadBoards(puzzles)}`);
   if (tasks.has('overshoot')) say(`\n${measureOvershoot()}`);
 }
 

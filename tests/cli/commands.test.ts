@@ -65,7 +65,7 @@ describe('[L4] check', () => {
   });
 
   test('[L4] the search for an ending tells a lost board from an open one', async () => {
-    const lost = await runCli(['check', '--can-finish', '--json', '...1/1.../..2o/1...']);
+    const lost = await runCli(['check', '--can-finish', '--json', '#..../2.4../...2./...../.2...']);
     expect([lost.exit, JSON.parse(lost.answers[0])]).toMatchObject([1, { status: 'open', canFinish: 'no' }]);
     const open = await runCli(['check', '--can-finish', '--json', TR_2]);
     expect([open.exit, JSON.parse(open.answers[0])]).toMatchObject([0, { status: 'open', canFinish: 'yes' }]);
@@ -482,7 +482,7 @@ describe('[L2] bad input', () => {
 
 describe('[L10] drawing', () => {
   test('[L10] colour replaces brackets', async () => {
-    const { answers } = await runCli(['check', '1#../....'], { hasColour: true });
+    const { answers } = await runCli(['check', '1#.'], { hasColour: true });
     expect(answers[1]).toContain('\u001b[97;44m # \u001b[0m');
   });
 

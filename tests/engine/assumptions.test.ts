@@ -97,15 +97,15 @@ describe.each([
       const last = takeSteps({ ...sample, board: lit }, told.chain ?? []);
       expect(last).toBeDefined();
       expect(told.message.params.steps).toBe(told.chain?.length);
-      const verdict = last && check(kind, puzzle, last);
-      if (verdict?.status !== 'broken') {
+      const violations = last === undefined ? [] : kind.rules.flatMap((rule) => [...rule.find(puzzle, last)]);
+      if (violations.length === 0) {
         expect(DEAD_ENDS).toContain(told.message.params.contradiction);
         const deadEnd = last && kind.findDeadEnd?.(puzzle, last);
         expect(deadEnd?.message.key).toBe(told.message.params.contradiction);
         expect(blanksOf(board, deadEnd?.cells)).toSatisfy((cells: number[]) => cells.every((cell) => told.reasonCells.includes(cell)));
         continue;
       }
-      const violation = verdict.violations.find(({ message }) => message.key === told.message.params.contradiction);
+      const violation = violations.find(({ message }) => message.key === told.message.params.contradiction);
       expect(violation).toBeDefined();
       expect(blanksOf(board, violation?.cells)).toSatisfy((cells: number[]) => cells.every((cell) => told.reasonCells.includes(cell)));
     }

@@ -140,7 +140,7 @@ describe('a hint', () => {
     const several = nurikabePuzzle('2..3/..../..../4...');
     const proven = hint(silent, several, nurikabe.initialBoard(several), SEARCH);
     expect(proven.type).toBe('proven');
-    const impossible = ticTacLogicPuzzle('XXOO/XX../..../....');
+    const impossible = ticTacLogicPuzzle('XX../XX../..../....');
     const dead = { ...ticTacLogic, techniques: [] };
     expect(hint(dead, impossible, ticTacLogic.initialBoard(impossible), SEARCH)).toEqual({ type: 'no-solution' });
     expect(hint(silent, several, nurikabe.initialBoard(several), { decisionLimit: 0 })).toEqual({ type: 'gave-up' });

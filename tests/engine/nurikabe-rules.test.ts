@@ -43,6 +43,30 @@ test.each(BROKEN)('[C3] $key is broken by $board', ({ key, clues, board, cells, 
   expect(key.startsWith(match?.rule ?? 'none')).toBe(true);
 });
 
+/** The smallest boards on which no rule is broken and one certainly will be. */
+const UNFINISHABLE: readonly Breaking[] = [
+  breaking('one-sea.too-large', '...3/4...', 'o##o/o.o.', [1, 2], { size: 2, needed: 1 }),
+  breaking('one-clue.out-of-reach', '2..', 'o.o', [2]),
+  breaking('size.no-space', '3...', 'o.oo', [0], { space: 2, clue: 3 }),
+  breaking('no-pool.certain', '../..', '#./..', [0, 1, 2, 3]),
+];
+
+test.each(UNFINISHABLE)('[C8] $key: $board cannot be finished', ({ key, clues, board, cells, params }) => {
+  const puzzle = nurikabePuzzle(clues);
+  const marked = boardFrom(board);
+  expect(nurikabe.rules.flatMap((rule) => [...rule.find(puzzle, marked)])).toEqual([]);
+  const verdict = check(nurikabe, puzzle, marked);
+  const match = verdict.status === 'broken' ? verdict.violations.find(({ message }) => message.key === key) : undefined;
+  expect(match).toEqual({ rule: match?.rule, cells, message: { key, params } });
+  expect(key.startsWith(match?.rule ?? 'none')).toBe(true);
+  const isPlaced = key === 'nurikabe.one-sea.too-large';
+  expect(check(nurikabe, puzzle, marked, 'placed').status, '[C7]').toBe(isPlaced ? 'broken' : 'open');
+});
+
+test('[C8] a puzzle without marks is not judged by clues that it may still get', () => {
+  expect(check(nurikabe, nurikabePuzzle('../..'), boardFrom('../..')).status).toBe('open');
+});
+
 /** Boards that look like those and are not broken. */
 const UNBROKEN: readonly (readonly [why: string, clues: string, board: string, status: string])[] = [
   ['islands that touch at a corner', '1../.1./...', 'o##/#o#/###', 'solved'],
@@ -100,7 +124,7 @@ const UNBROKEN_IN_PLACED: readonly (readonly [why: string, clues: string, board:
   ['two seas that only blanks could join, but cannot', '..1..', '#.o.#', 'broken'],
   ['one enclosed sea, and none elsewhere', '.1.', '#o.', 'broken'],
   ['too little space for the sea', '..1..', '..o..', 'broken'],
-  ['three cells of a block', '..1/...', '##./#..', 'open'],
+  ['three cells of a block', '..1/...', '##./#..', 'broken'],
 ];
 
 test.each(UNBROKEN_IN_PLACED)('[C7] %s is not broken in placed marks: clues %s on %s', (_why, clues, board, all) => {

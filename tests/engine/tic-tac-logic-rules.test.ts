@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { check } from '@/engine/core/check';
+import { seededRng } from '@/engine/core/rng';
+import { countFillings } from '@/engine/kinds/tic-tac-logic/fillings';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
-import { boardFrom, ticTacLogicPuzzle } from '../support/boards';
+import { blanksIn, filledLines, isFull } from '@/engine/kinds/tic-tac-logic/lines';
+import { hasFilling } from '@/engine/kinds/tic-tac-logic/unfinishable';
+import { boardFrom, rowsOf, ticTacLogicPuzzle } from '../support/boards';
 
 const NO_GIVENS_2 = '../..';
 const NO_GIVENS_4 = '..../..../..../....';
@@ -42,6 +46,51 @@ test.each(BROKEN)('[C3] $key is broken by $board', ({ key, givens, board, cells,
 test.each(BROKEN)('[C7] $key is broken by the placed marks of $board alone', ({ givens, board }) => {
   const puzzle = ticTacLogicPuzzle(givens);
   expect(check(ticTacLogic, puzzle, boardFrom(board), 'placed')).toEqual(check(ticTacLogic, puzzle, boardFrom(board)));
+});
+
+const EMPTY_5 = '/....../....../....../....../......';
+
+test.each([
+  ['too many of the other mark in a row', `XX...X${EMPTY_5}`, [0, 1, 2, 3, 4, 5]],
+  ['both ends are decided, and then one mark is missing', `.OO.XX${EMPTY_5}`, [0, 1, 2, 3, 4, 5]],
+  ['the last filling is that of a full line', 'XOXO/..../.OXO/....', [8, 9, 10, 11]],
+])('[C8] a line cannot be filled: %s', (_why, board, cells) => {
+  const puzzle = ticTacLogicPuzzle(board.replaceAll(/[XO]/g, '.'));
+  const marked = boardFrom(board);
+  expect(check(ticTacLogic, puzzle, marked)).toEqual({
+    status: 'broken',
+    violations: [{ rule: 'tic-tac-logic.balance', cells, message: { key: 'tic-tac-logic.balance.no-filling', params: {} } }],
+  });
+  expect(check(ticTacLogic, puzzle, marked, 'placed').status, '[C7]').toBe('open');
+});
+
+test('[C8] says of every line what counting its fillings says', () => {
+  const answers = { true: 0, false: 0 };
+  for (let seed = 0; seed < 1000; seed += 1) {
+    const rng = seededRng(`fillings ${seed}`);
+    const width = [4, 6, 8, 10, 14, 64][rng.below(6)];
+    const share = rng.below(80);
+    const marks = Uint8Array.from({ length: 4 * width }, () => (rng.below(100) < share ? 1 + rng.below(2) : 0));
+    const puzzle = {
+      kind: 'tic-tac-logic',
+      width,
+      height: 4,
+      clues: new Array(4 * width).fill(0),
+      options: { repeats: rng.below(2) === 0 },
+    };
+    const board = { width, height: 4, marks };
+    const filled = filledLines(puzzle, board);
+    for (const line of filled.lines) {
+      const half = line.cells.length / 2;
+      if (isFull(filled, line) || filled.xs[line.index] > half || filled.os[line.index] > half) continue;
+      const { total, duplicates } = countFillings(puzzle, filled, line);
+      const isMissed = blanksIn(filled, line).length > 4 && total === 0 && duplicates.length > 0;
+      const expected = isMissed || total > 0;
+      answers[`${expected}`] += 1;
+      expect(hasFilling(puzzle, filled, line), `${rowsOf(board, '.XO')} ${line.index}`).toBe(expected);
+    }
+  }
+  expect(Math.min(...Object.values(answers))).toBeGreaterThan(100);
 });
 
 /** Boards that look like those and are not broken. */

@@ -5,6 +5,7 @@ export const TIC_TAC_LOGIC_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'tic-tac-logic.given': ({ mark }) => `This ${symbol(mark)} is a given and can’t be changed.`,
   'tic-tac-logic.no-trio': ({ mark, count: length }) => `${length} ${symbol(mark)}s in a row. Two is the limit.`,
   'tic-tac-logic.balance': ({ mark, count: held, half }) => `This line has ${held} ${symbol(mark)}s. The limit is ${half}.`,
+  'tic-tac-logic.balance.no-filling': () => 'This line can’t be filled anymore without breaking a rule.',
   'tic-tac-logic.distinct': () => 'These two lines are identical.',
   'tic-tac-logic.pair': ({ mark }) => `Two ${symbol(mark)}s are side by side. A third would make three in a row.`,
   'tic-tac-logic.gap': ({ mark }) => `Two ${symbol(mark)}s have one cell between them. A third would make three in a row.`,

@@ -20,8 +20,15 @@ type ViolationKey = (typeof NURIKABE_VIOLATION_KEYS)[number] | (typeof TIC_TAC_L
 /** Assumptions are never about fixed cells, so none ends in these. */
 type AboutFixedCells = 'nurikabe.clue-is-island' | 'tic-tac-logic.given';
 
+/** What only `check` finds. Assumptions end in a broken rule or a dead end. */
+type OnlyOfCheck =
+  | 'nurikabe.one-clue.out-of-reach'
+  | 'nurikabe.one-sea.too-large'
+  | 'nurikabe.no-pool.certain'
+  | 'tic-tac-logic.balance.no-filling';
+
 /** The contradiction of an assumption: a broken rule, or an object without any possibility left. */
-export type EndingKey = Exclude<ViolationKey, AboutFixedCells> | Extract<AnyStepKey, `${string}.none`>;
+export type EndingKey = Exclude<ViolationKey, AboutFixedCells | OnlyOfCheck> | Extract<AnyStepKey, `${string}.none`>;
 /** Why a step is forced. */
 export type StepKey = Exclude<AnyStepKey, `${string}.none`>;
 

@@ -207,6 +207,7 @@ export const ar = {
     'nurikabe/clue-is-island': 'الرقم جزء من جزيرة دائمًا، ولا يكون بحرًا أبدًا.',
     'nurikabe/one-clue/several': 'في هذه الجزيرة أكثر من رقم (العدد: {clues}). لكل جزيرة رقم واحد بالضبط.',
     'nurikabe/one-clue/none': 'لا يمكن لهذه الجزيرة أن تصل إلى أي رقم.',
+    'nurikabe/one-clue/out-of-reach': 'لا يمكن لأي رقم أن تكبر جزيرته حتى تصل إلى هنا.',
     'nurikabe/size/too-large':
       'في هذه الجزيرة {size, plural, one {خلية واحدة} two {خليتان} few {{size} خلايا} many {{size} خلية} other {{size} خلية}}، لكن رقمها {clue}.',
     'nurikabe/size/too-small':
@@ -216,10 +217,13 @@ export const ar = {
     'nurikabe/one-sea/cut-off':
       '{size, plural, one {خلية البحر هذه معزولة عن بقية البحر} two {خليتا البحر هاتان معزولتان عن بقية البحر} few {خلايا البحر هذه ({size}) معزولة عن بقية البحر} many {خلايا البحر هذه ({size}) معزولة عن بقية البحر} other {خلايا البحر هذه ({size}) معزولة عن بقية البحر}}.',
     'nurikabe/one-sea/no-space': 'عدد الخلايا المتاحة للبحر هنا {space}، لكنه يحتاج إلى {needed}.',
+    'nurikabe/one-sea/too-large': 'عدد خلايا البحر {size}، لكن الأرقام لا تترك له إلا {needed}.',
     'nurikabe/no-pool/broken': 'بِركة: هذا المربع 2×2 كله بحر.',
+    'nurikabe/no-pool/certain': 'لا يمكن لأي جزيرة أن تصل إلى هذا المربع 2×2، فسيصبح بِركة.',
     'tic-tac-logic/given': '{mark, select, x {علامة X هذه} other {علامة O هذه}} معطاة ولا يمكن تغييرها.',
     'tic-tac-logic/no-trio': 'عدد علامات {mark, select, x {X} other {O}} المتتالية {count}. الحد الأقصى اثنتان.',
     'tic-tac-logic/balance': 'عدد علامات {mark, select, x {X} other {O}} في هذا الخط {count}. الحد الأقصى {half}.',
+    'tic-tac-logic/balance/no-filling': 'لم يعد ملء هذا الخط ممكنًا دون مخالفة قاعدة.',
     'tic-tac-logic/distinct': 'هذان الخطان متطابقان.',
   },
   errors,

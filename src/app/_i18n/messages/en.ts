@@ -209,6 +209,7 @@ export const en = {
     'nurikabe/clue-is-island': 'A number is always part of an island, never sea.',
     'nurikabe/one-clue/several': 'This island has {clues} numbers. Each island has exactly one.',
     'nurikabe/one-clue/none': 'This island can’t reach a number.',
+    'nurikabe/one-clue/out-of-reach': 'No number can grow far enough to reach this island.',
     'nurikabe/size/too-large': '{size, plural, one {This island has # cell} other {This island has # cells}}, but its number is {clue}.',
     'nurikabe/size/too-small':
       '{size, plural, one {This island is closed off with # cell} other {This island is closed off with # cells}}, but its number is {clue}.',
@@ -217,10 +218,13 @@ export const en = {
     'nurikabe/one-sea/cut-off':
       '{size, plural, one {This sea cell is cut off from the rest of the sea} other {These # sea cells are cut off from the rest of the sea}}.',
     'nurikabe/one-sea/no-space': 'The sea has room for {space} cells here, but it needs {needed}.',
+    'nurikabe/one-sea/too-large': 'There are {size} sea cells, but the numbers leave only {needed}.',
     'nurikabe/no-pool/broken': 'Pool: this 2×2 block is all sea.',
+    'nurikabe/no-pool/certain': 'No island can reach this 2×2 block, so it will become a pool.',
     'tic-tac-logic/given': '{mark, select, x {This X} other {This O}} is a given and can’t be changed.',
     'tic-tac-logic/no-trio': '{count} {mark, select, x {Xs} other {Os}} in a row. Two is the limit.',
     'tic-tac-logic/balance': 'This line has {count} {mark, select, x {Xs} other {Os}}. The limit is {half}.',
+    'tic-tac-logic/balance/no-filling': 'This line can’t be filled anymore without breaking a rule.',
     'tic-tac-logic/distinct': 'These two lines are identical.',
   },
   errors,

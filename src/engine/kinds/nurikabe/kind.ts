@@ -1,10 +1,10 @@
 import type { PuzzleKind } from '../../core/kind';
 import type { NurikabeClues } from './clues';
+import { findDeadEnd } from './dead-end';
 import { draft } from './draft';
 import { playableNurikabe } from './playable';
 import { solve } from './solver';
 import { TECHNIQUES } from './techniques';
-import { findDeadEnd } from './techniques/what-if';
 
 export const nurikabe = {
   ...playableNurikabe,

@@ -5,12 +5,15 @@ export const VIOLATION_KEYS = [
   'nurikabe.clue-is-island',
   'nurikabe.one-clue.several',
   'nurikabe.one-clue.none',
+  'nurikabe.one-clue.out-of-reach',
   'nurikabe.size.too-large',
   'nurikabe.size.too-small',
   'nurikabe.size.no-space',
   'nurikabe.one-sea.cut-off',
   'nurikabe.one-sea.no-space',
+  'nurikabe.one-sea.too-large',
   'nurikabe.no-pool.broken',
+  'nurikabe.no-pool.certain',
 ] as const;
 
 /** The message keys of steps, and of contradictions that only assumptions lead to. */

@@ -1,5 +1,6 @@
 import type { PlayableKind } from '../../core/kind';
 import { formatClues, initialBoard, isFixed, type NurikabeClues, parseClues, rearrangeClues } from './clues';
+import { findUnfinishable } from './dead-end';
 import { progress } from './progress';
 import { regionsOf } from './regions';
 import { hasAllSea, RULES } from './rules';
@@ -17,6 +18,7 @@ export const playableNurikabe = {
   swappableMarks: [],
   options: [],
   rules: RULES,
+  findUnfinishable,
   allowsSize: () => true,
   parseClues,
   formatClues,

@@ -28,7 +28,11 @@ export function hasAllSea(puzzle: Puzzle<NurikabeClues>, board: Board): boolean 
   return sea === needed;
 }
 
-function* findSeaOnClues({ clues }: Puzzle<NurikabeClues>, { marks }: Board): Found {
+function* findSeaOnClues(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
+  const { clues } = puzzle;
+  const { marks } = board;
+  // The usual board has an island in every clue cell.
+  if (regionsOf(puzzle, board).marks === marks) return;
   for (let cell = 0; cell < marks.length; cell += 1) {
     if (marks[cell] !== SEA || clues[cell] === 0) continue;
     yield { rule: 'nurikabe.clue-is-island', cells: [cell], message: message('nurikabe.clue-is-island') };

@@ -17,17 +17,26 @@ const seen = new CellSet();
 
 /** Whether one area contains all known sea and has enough cells for the whole sea. */
 export function canSeaConnect(regions: BoardRegions): boolean {
-  const { marks, seas, seaSize, neededSea: needed } = regions;
+  const { neighbours, marks, seas, seaSize, neededSea: needed } = regions;
   if (seaSize === 0) {
     if (needed === 0) return true;
     return seaAreas(regions).some(({ cells }) => cells.length >= needed);
   }
-  const size = flood(regions, seas[0].cells, ISLAND);
-  if (size < needed) return false;
-  if (seas.length === 1) return true;
-  let found = 0;
-  for (let i = 0; i < size; i += 1) if (marks[queue[i]] === SEA) found += 1;
-  return found === seaSize;
+  // As `flood`, until enough is found.
+  let size = enqueue(seas[0].cells);
+  let found = size;
+  for (let next = 0; next < size && (found < seaSize || size < needed); next += 1) {
+    for (let i = queue[next] * 4, end = i + 4; i < end; i += 1) {
+      const other = neighbours[i];
+      if (other < 0) break;
+      if (seen.has(other) || marks[other] === ISLAND) continue;
+      seen.add(other);
+      queue[size] = other;
+      size += 1;
+      if (marks[other] === SEA) found += 1;
+    }
+  }
+  return found === seaSize && size >= needed;
 }
 
 export function seaAreas(regions: BoardRegions): SeaArea[] {
@@ -57,9 +66,19 @@ export function strandedRegions(regions: BoardRegions): NurikabeRegion[] {
     if (island.clueCount === 0) unnumbered.push(island);
     else numbered.push(island.cells[0]);
   }
-  if (unnumbered.length === 0) return unnumbered;
+  // Most are one blank away from a numbered island.
+  if (unnumbered.every(({ cells }) => isBesideOwned(regions, cells))) return [];
   flood(regions, numbered, SEA);
   return unnumbered.filter(({ cells }) => !seen.has(cells[0]));
+}
+
+function isBesideOwned({ neighbours, marks, ownerOf }: BoardRegions, cells: readonly Cell[]): boolean {
+  for (let k = 0; k < cells.length; k += 1) {
+    for (let i = cells[k] * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) {
+      if (marks[neighbours[i]] === BLANK && ownerOf[neighbours[i]] !== UNOWNED) return true;
+    }
+  }
+  return false;
 }
 
 /**

@@ -2,7 +2,13 @@ import type { Mark, Message } from '../../core/kind';
 import { X } from './clues';
 
 /** The message keys of violations. SPEC.md lists their parameters. */
-export const VIOLATION_KEYS = ['tic-tac-logic.given', 'tic-tac-logic.no-trio', 'tic-tac-logic.balance', 'tic-tac-logic.distinct'] as const;
+export const VIOLATION_KEYS = [
+  'tic-tac-logic.given',
+  'tic-tac-logic.no-trio',
+  'tic-tac-logic.balance',
+  'tic-tac-logic.balance.no-filling',
+  'tic-tac-logic.distinct',
+] as const;
 
 /** The message keys of steps, and of contradictions that only assumptions lead to. */
 export const STEP_KEYS = [

@@ -1,6 +1,7 @@
 import type { PlayableKind } from '../../core/kind';
 import { formatClues, initialBoard, isFixed, parseClues, rearrangeClues, type TicTacLogicClues } from './clues';
 import { RULES } from './rules';
+import { findUnfinishable } from './unfinishable';
 
 export const playableTicTacLogic = {
   id: 'tic-tac-logic',
@@ -12,6 +13,7 @@ export const playableTicTacLogic = {
   swappableMarks: [[1, 2]],
   options: ['repeats'],
   rules: RULES,
+  findUnfinishable,
   allowsSize: ({ width, height }) => width % 2 === 0 && height % 2 === 0,
   parseClues,
   formatClues,

@@ -1,3 +1,4 @@
+import type { Size } from '../../core/grid';
 import { BLANK, type Board, type Puzzle, type Rule, type Violation } from '../../core/kind';
 import { O, type TicTacLogicClues, X } from './clues';
 import { type Filled, filledLines, isFull, type Line } from './lines';
@@ -26,6 +27,7 @@ function* findChangedGivens({ clues }: Puzzle<TicTacLogicClues>, { marks }: Boar
 /** A longer run of equal marks is one violation. */
 function* findTrios(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
   const { lines, marks } = filledLines(puzzle, board);
+  if (!hasTrio(puzzle, marks)) return;
   for (const { cells } of lines) {
     let from = 0;
     for (let i = 1; i <= cells.length; i += 1) {
@@ -40,10 +42,22 @@ function* findTrios(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
   }
 }
 
+/** A fast test for the usual board, which has none. */
+function hasTrio({ width }: Size, marks: Uint8Array): boolean {
+  for (let cell = 2; cell < marks.length; cell += 1) {
+    const mark = marks[cell];
+    if (mark === BLANK) continue;
+    if (marks[cell - 1] === mark && marks[cell - 2] === mark && cell % width >= 2) return true;
+    if (marks[cell - width] === mark && marks[cell - 2 * width] === mark) return true;
+  }
+  return false;
+}
+
 function* findUnbalanced(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
   const { lines, marks, xs, os } = filledLines(puzzle, board);
   for (const { index, cells } of lines) {
     const half = cells.length / 2;
+    if (xs[index] <= half && os[index] <= half) continue;
     for (const mark of [X, O]) {
       const count = mark === X ? xs[index] : os[index];
       if (count <= half) continue;

@@ -5,29 +5,38 @@ export const MARKS = 2;
 /** Of two unrelated numbers about one in this many is the same. */
 const NUMBERS = 4;
 
+/** For each block of grids, and for all of them. */
+interface Fewest {
+  readonly ofBlocks: readonly number[];
+  readonly least: number;
+}
+
 /** Weighs agreement with the grids of one size, in bits: how unlikely it is for two unrelated puzzles. */
 export class MatchScale {
   readonly #cells: number;
-  readonly #counts: ReadonlySet<number>;
+  readonly #counts: readonly ReadonlySet<number>[];
   readonly #enough: number;
   /** Whether marks may be swapped: then they are compared. Otherwise there is one mark, some with numbers, and the numbers are compared. */
   readonly swaps: boolean;
-  readonly #fewest: number[] = [];
+  readonly #fewest: Fewest[] = [];
 
-  constructor({ counts, width, height }: Size & { readonly counts: Int32Array }, swaps: boolean, enough: number) {
+  /** For grids of one size; `counts` has the numbers of clues that grids have, for each block of grids. */
+  constructor({ width, height }: Size, counts: readonly ReadonlySet<number>[], swaps: boolean, enough: number) {
     this.#cells = width * height;
-    this.#counts = new Set(counts);
+    this.#counts = counts;
     this.swaps = swaps;
     this.#enough = enough;
   }
 
-  /**
-   * The fewest of `count` marked cells that must agree with some grid, where each number counts twice; more than there are when nothing
-   * would be enough.
-   */
-  fewest(count: number): number {
-    this.#fewest[count] ??= Math.min(...[...this.#counts].map((clues) => this.#needed(clues, count)));
+  /** How few of `count` marked cells may agree with some grid, where each number counts twice; infinitely many when nothing would be enough. */
+  fewest(count: number): Fewest {
+    this.#fewest[count] ??= this.#findFewest(count);
     return this.#fewest[count];
+  }
+
+  #findFewest(count: number): Fewest {
+    const ofBlocks = this.#counts.map((counts) => Math.min(...[...counts].map((clues) => this.#needed(clues, count))));
+    return { ofBlocks, least: Math.min(...ofBlocks) };
   }
 
   #needed(clues: number, count: number): number {
@@ -45,7 +54,7 @@ export class MatchScale {
 
   /** Whether it is enough to have so many cells in common, and so many equal ones of `all` marks or numbers there. */
   isEnough(clues: number, count: number, common: number, all: number, same: number): boolean {
-    return this.#places(clues, count, common) + surprise(all, same, 1 / (this.swaps ? MARKS : NUMBERS)) >= this.#enough;
+    return this.#places(clues, count, common) + surprise(all, same, this.swaps ? OF_MARKS : OF_NUMBERS) >= this.#enough;
   }
 
   /** The bits for `count` cells of the grid, wherever they are, that hit `common` of those with a clue. */
@@ -55,10 +64,24 @@ export class MatchScale {
   }
 }
 
+/** A chance, with its logarithms. */
+interface Chance {
+  readonly of: number;
+  readonly log2: number;
+  readonly log2Else: number;
+}
+
+const OF_MARKS = oneIn(MARKS);
+const OF_NUMBERS = oneIn(NUMBERS);
+
+function oneIn(alternatives: number): Chance {
+  return { of: 1 / alternatives, log2: -Math.log2(alternatives), log2Else: Math.log2(1 - 1 / alternatives) };
+}
+
 /** The bits for so many successes of `all` trials with this chance; 0 when no more than expected. */
-function surprise(all: number, right: number, chance: number): number {
-  if (right <= all * chance) return 0;
-  return -(log2Choose(all, right) + right * Math.log2(chance) + (all - right) * Math.log2(1 - chance));
+function surprise(all: number, right: number, chance: Chance): number {
+  if (right <= all * chance.of) return 0;
+  return -(log2Choose(all, right) + right * chance.log2 + (all - right) * chance.log2Else);
 }
 
 const log2Factorials: number[] = [0];

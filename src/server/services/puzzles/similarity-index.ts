@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { columnOf, MAX_SIDE, rowOf, type Size } from '@/engine/core/grid';
 import { BLANK, type Board, type Mark, type PlayableKind, type Puzzle } from '@/engine/core/kind';
 import { GRID_SYMMETRIES, type GridSymmetry, mapCell, mapSize } from '@/engine/core/symmetry';
-import { AT_ONCE, addUp, atLeast, clear, double, sumAt } from './bit-sums';
+import { type BitBlocks, findLargeSums, listVectors, WORD, WORDS_PER_VECTOR } from './bit-sums';
 import { MARKS, MatchScale } from './match-scale';
 
 /**
@@ -25,50 +25,7 @@ const LOOKUPS_PER_TURN = 100_000;
  * Scales are cached for more sizes than callers usually ask for; beyond that all are recreated, so that strangers cannot fill our memory.
  */
 const MAX_SCALES = 64;
-const WORD = 32;
-
-/**
- * The bits to look up in an index. If marks may be swapped: each mark, and the other one in its place. Otherwise the cells with numbers,
- * and those with marks only.
- */
-class Lookups {
-  readonly first = new Int32Array(MAX_SIDE * MAX_SIDE + AT_ONCE);
-  readonly second = new Int32Array(MAX_SIDE * MAX_SIDE + AT_ONCE);
-  firsts = 0;
-  seconds = 0;
-
-  /** Lists the marked cells that overlap the grids of an index. */
-  list({ width, height, isMarked }: SizeIndex, given: MarkedCells, dx: number, dy: number, swaps: boolean): void {
-    const { columns, rows, marks, numbers, starts } = given;
-    const cells = width * height;
-    const end = starts[Math.min(given.height, height - dy)];
-    let firsts = 0;
-    let seconds = 0;
-    for (let i = starts[Math.max(0, -dy)]; i < end; i += 1) {
-      const column = columns[i] + dx;
-      const cell = (rows[i] + dy) * width + column;
-      if (column < 0 || column >= width || isMarked[cell] === 0) continue;
-      const same = marks[i] === 1 ? cell : cell + cells;
-      if (swaps || numbers[i] !== 0) this.first[firsts++] = same;
-      if (swaps) this.second[seconds++] = marks[i] === 1 ? cell + cells : cell;
-      else if (numbers[i] === 0) this.second[seconds++] = same;
-    }
-    this.firsts = firsts;
-    this.seconds = seconds;
-    // Pads the lists to whole batches with positions that are always empty.
-    this.first.fill(MARKS * cells, firsts, firsts + AT_ONCE);
-    this.second.fill(MARKS * cells, seconds, seconds + AT_ONCE);
-  }
-
-  /** The most agreement possible with one grid, where each number counts twice. */
-  most(swaps: boolean): number {
-    return swaps ? this.firsts : 2 * this.firsts + this.seconds;
-  }
-}
-
-/** Allocated once, since thousands of these are needed. */
-const ofClues = new Lookups();
-const ofMarks = new Lookups();
+const GRIDS_PER_BLOCK = WORD * WORDS_PER_VECTOR;
 
 /** A puzzle to compare with: its clues only, never a solution. */
 export interface IndexedPuzzle {
@@ -82,28 +39,24 @@ interface ClueGrid extends Size {
   readonly numbers: Int32Array;
 }
 
-/** A clue grid in one of its orientations. */
-interface OrientedGrid {
-  readonly grid: ClueGrid;
-  readonly orientation: GridSymmetry;
+/** The cells of a clue grid that are not blank, in one of its orientations. */
+interface OrientedClues {
+  /** As in a framed grid, from the first cell on. */
+  readonly places: Uint16Array;
+  readonly marks: Uint8Array;
+  readonly numbers: Int32Array;
 }
 
 /** The clue grids of one kind and size, each in every orientation of this size, so that a given puzzle is compared as it is. */
 interface SizeIndex extends Size {
-  readonly grids: readonly OrientedGrid[];
-  /** How many cells of each grid are not blank. */
-  readonly counts: Int32Array;
+  readonly grids: readonly OrientedClues[];
   /**
-   * For each 32 grids, a word for each mark and cell with a bit for each grid: whether it has that mark there. So one lookup covers 32
-   * grids.
+   * A block for each 128 grids, with a vector for each cell and mark, and a bit in it for each grid: whether it has that mark there. So one
+   * lookup covers 128 grids.
    */
-  readonly bits: Int32Array;
-  /** The number of words for each mark and cell. */
-  readonly words: number;
-  /** Whether some grid is not blank in a cell: no other cell is looked up. */
-  readonly isMarked: Uint8Array;
-  /** The sums of agreement of each list, with as many digits as the largest sum has; allocated once, as there are thousands of sums. */
-  readonly sums: readonly [Int32Array, Int32Array];
+  readonly blocks: BitBlocks;
+  /** The numbers of clues that the grids of each block have: few, as grids are sorted by it. */
+  readonly counts: readonly ReadonlySet<number>[];
   /** By the bits that are enough. */
   readonly scales: Map<number, MatchScale>;
 }
@@ -112,6 +65,8 @@ interface SizeIndex extends Size {
 interface KindIndex {
   readonly sizes: readonly SizeIndex[];
   readonly grids: number;
+  /** The height of the largest. */
+  readonly largest: number;
   /** The marks that clues of this kind show. */
   readonly clueMarks: ReadonlySet<Mark>;
 }
@@ -123,13 +78,12 @@ export class SimilarityIndex {
   constructor(known: readonly IndexedPuzzle[]) {
     for (const [id, ofKind] of groupBy(known, ({ kind }) => kind.id)) {
       const grids = ofKind.map(({ kind, puzzle }) => clueGridOf(kind, puzzle, kind.initialBoard(puzzle).marks));
-      const oriented = grids.flatMap((grid) =>
-        GRID_SYMMETRIES.map((orientation) => ({ grid, orientation, ...mapSize({ grid: orientation, swapsMarks: false }, grid) })),
-      );
+      const oriented = grids.flatMap((grid) => GRID_SYMMETRIES.map((orientation) => orient(grid, orientation)));
       const sizes = [...groupBy(oriented, ({ width, height }) => `${width}/${height}`).values()].map(buildSizeIndex);
       const clueMarks = new Set(grids.flatMap(({ marks }) => [...marks]));
       clueMarks.delete(BLANK);
-      this.#byKind.set(id, { sizes, grids: grids.length, clueMarks });
+      const largest = Math.max(...sizes.map(({ height }) => height));
+      this.#byKind.set(id, { sizes, grids: grids.length, largest, clueMarks });
     }
   }
 
@@ -141,11 +95,12 @@ export class SimilarityIndex {
     const indexed = this.#byKind.get(kind.id);
     if (indexed === undefined) return false;
     const clues = clueGridOf(kind, puzzle, kind.initialBoard(puzzle).marks);
-    const added = clues.marks.map((clue, cell) => {
+    const marks = clues.marks.map((clue, cell) => {
       const mark = board?.marks[cell] ?? BLANK;
-      return clue === BLANK && indexed.clueMarks.has(mark) ? mark : BLANK;
+      return clue === BLANK && indexed.clueMarks.has(mark) ? mark : clue;
     });
-    return hasMatch(kind, indexed, new MarkedCells(clues), new MarkedCells({ ...clues, marks: added }));
+    const { largest } = indexed;
+    return hasMatch(kind, indexed, new MarkedCells(clues, largest), new MarkedCells({ ...clues, marks }, largest));
   }
 }
 
@@ -157,7 +112,7 @@ function yieldToOthers(): Promise<void> {
   return queue;
 }
 
-async function hasMatch(kind: PlayableKind, { sizes, grids }: KindIndex, clues: MarkedCells, marks: MarkedCells): Promise<boolean> {
+async function hasMatch(kind: PlayableKind, { sizes, grids }: KindIndex, clues: MarkedCells, marked: MarkedCells): Promise<boolean> {
   const beyondChance = Math.log2(grids * TRIES_PER_FALSE_MATCH);
   const enough = { clues: beyondChance, marked: Math.max(MIN_BITS, beyondChance) };
   const swaps = kind.swappableMarks.length > 0;
@@ -172,8 +127,9 @@ async function hasMatch(kind: PlayableKind, { sizes, grids }: KindIndex, clues: 
     for (const dy of down) {
       for (const dx of across) {
         const scales = isSameSize && dx === 0 && dy === 0 ? exactly : anywhere;
-        if (matchesAt(index, clues, marks, dx, dy, scales)) return true;
-        work += index.words * Math.min(index.isMarked.length, clues.count + marks.count);
+        if (matchesAt(index, clues, dx, dy, scales.clues)) return true;
+        if (marked.count > clues.count && matchesAt(index, marked, dx, dy, scales.marked)) return true;
+        work += index.counts.length * Math.min(index.width * index.height, marked.count);
       }
       if (work < LOOKUPS_PER_TURN) continue;
       work = 0;
@@ -194,79 +150,98 @@ function shifts(length: number, given: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-/** Whether a grid of an index agrees with clues that are placed over it, or with these and marks beside them. */
-function matchesAt(index: SizeIndex, clues: MarkedCells, marks: MarkedCells, dx: number, dy: number, scales: Scales): boolean {
-  const { swaps } = scales.clues;
-  const clueCount = clues.within(-dx, -dy, index.width - dx, index.height - dy);
-  const count = clueCount + marks.within(-dx, -dy, index.width - dx, index.height - dy);
-  ofClues.list(index, clues, dx, dy, swaps);
-  ofMarks.list(index, marks, dx, dy, swaps);
-  const mayAgree = scales.clues.fewest(clueCount) <= ofClues.most(swaps);
-  const mayAgreeMarked = count > clueCount && scales.marked.fewest(count) <= ofClues.most(swaps) + ofMarks.most(swaps);
-  if (!mayAgree && !mayAgreeMarked) return false;
-  const { bits, words, isMarked, sums } = index;
-  const [one, other] = sums;
-  for (let word = 0; word < words; word += 1) {
-    const from = word * (MARKS * isMarked.length + 1);
-    addUp(bits, from, ofClues.first, ofClues.firsts, clear(one));
-    // Numbers count twice: once here and once for their mark.
-    addUp(bits, from, ofClues.second, ofClues.seconds, swaps ? clear(other) : double(one, other));
-    if (mayAgree && hasMatchInWord(index, word, clueCount, clues, dx, dy, scales.clues)) return true;
-    if (!mayAgreeMarked) continue;
-    addUp(bits, from, ofMarks.first, ofMarks.firsts, one);
-    addUp(bits, from, ofMarks.second, ofMarks.seconds, other);
-    if (hasMatchInWord(index, word, count, clues, dx, dy, scales.marked)) return true;
-  }
-  return false;
+/** Whether a grid of an index agrees with cells that are placed over it. */
+function matchesAt(index: SizeIndex, given: MarkedCells, dx: number, dy: number, scale: MatchScale): boolean {
+  const count = given.within(-dx, -dy, index.width - dx, index.height - dy);
+  const { ofBlocks, least } = scale.fewest(count);
+  if (least > (scale.swaps ? count : 2 * count)) return false;
+  const listed = listGiven(index, given, dx, dy);
+  if (least > listed) return false;
+  const { framed } = given;
+  const origin = framed.origin - placeOf(dx, dy);
+  const matches = (i: number) => isAlike(index.grids[i], framed, origin, count, scale);
+  if (findLargeSums(index.blocks, listed, ofBlocks, false).some(matches)) return true;
+  return scale.swaps && findLargeSums(index.blocks, listed, ofBlocks, true).some(matches);
 }
 
-/** Whether one of the 32 grids of a word agrees enough. Its sums must be computed. */
-function hasMatchInWord(
-  index: SizeIndex,
-  word: number,
-  count: number,
-  clues: MarkedCells,
-  dx: number,
-  dy: number,
-  scale: MatchScale,
-): boolean {
-  const { counts, grids, sums } = index;
-  const [one, other] = sums;
-  const fewest = scale.fewest(count);
-  let candidates = scale.swaps ? atLeast(one, fewest) | atLeast(other, fewest) : atLeast(other, fewest);
-  for (; candidates !== 0; candidates &= candidates - 1) {
-    const bit = 31 - Math.clz32(candidates & -candidates);
-    const i = word * WORD + bit;
-    const [a, b] = [sumAt(one, bit), sumAt(other, bit)];
-    if (scale.swaps) {
-      if (scale.isEnough(counts[i], count, a + b, a + b, Math.max(a, b))) return true;
-    } else if (scale.isEnough(counts[i], count, b - a, a, a)) {
-      const { all, same } = compareNumbers(grids[i], clues, dx, dy);
-      if (scale.isEnough(counts[i], count, b - a, all, same)) return true;
-    }
+/** Lists what to look up for the given cells that overlap the grids of an index; returns how much. */
+function listGiven({ width, height }: SizeIndex, given: MarkedCells, dx: number, dy: number): number {
+  const { entries, firsts } = given;
+  const left = Math.max(0, -dx);
+  const right = Math.min(given.width, width - dx);
+  const bottom = Math.min(given.height, height - dy);
+  let listed = 0;
+  for (let y = Math.max(0, -dy); y < bottom; y += 1) {
+    const row = y * (given.width + 1);
+    listed = listVectors(listed, entries, firsts[row + left], firsts[row + right], MARKS * ((y + dy) * width + dx));
   }
-  return false;
+  return listed;
 }
 
-/** In how many cells both a grid and the given cells have a number, and in how many of these the same. */
+function vectorOf(cell: number, mark: Mark): number {
+  return MARKS * cell + mark - 1;
+}
+
+/** Whether the given cells agree enough with a grid that begins at `origin` and has `count` of them in it. */
+function isAlike(clues: OrientedClues, given: FramedGrid, origin: number, count: number, scale: MatchScale): boolean {
+  const { places, marks } = clues;
+  const givenMarks = given.marks;
+  let common = 0;
+  let same = 0;
+  for (let i = 0; i < marks.length; i += 1) {
+    const mark = givenMarks[origin + places[i]];
+    // Marks are 1 and 2: branches that nobody can predict would take longer.
+    common += (mark + 1) >> 1;
+    same += ((mark & marks[i]) + 1) >> 1;
+  }
+  if (scale.swaps) return scale.isEnough(marks.length, count, common, common, Math.max(same, common - same));
+  const numbers = compareNumbers(clues, given, origin);
+  return scale.isEnough(marks.length, count, common, numbers.all, numbers.same);
+}
+
+/** In how many cells both have a number, and in how many of these the same. */
 function compareNumbers(
-  { grid, orientation }: OrientedGrid,
-  given: MarkedCells,
-  dx: number,
-  dy: number,
+  { places, numbers }: OrientedClues,
+  given: FramedGrid,
+  origin: number,
 ): { readonly all: number; readonly same: number } {
-  const symmetry = { grid: orientation, swapsMarks: false };
-  const size = mapSize(symmetry, grid);
   const found = { all: 0, same: 0 };
-  for (let cell = 0; cell < grid.numbers.length; cell += 1) {
-    if (grid.numbers[cell] === 0) continue;
-    const to = mapCell(symmetry, grid, cell);
-    const number = given.numberAt(columnOf(size, to) - dx, rowOf(size, to) - dy);
-    if (number === 0) continue;
+  for (let i = 0; i < numbers.length; i += 1) {
+    const number = given.numbers[origin + places[i]];
+    if (number === 0 || numbers[i] === 0) continue;
     found.all += 1;
-    if (number === grid.numbers[cell]) found.same += 1;
+    if (number === numbers[i]) found.same += 1;
   }
   return found;
+}
+
+/** A grid in a wide blank frame: there is a cell wherever another grid may be placed. */
+interface FramedGrid {
+  readonly marks: Uint8Array;
+  readonly numbers: Int32Array;
+  /** Where the grid begins. */
+  readonly origin: number;
+}
+
+/** Wide enough for the largest grid with the largest one at each side. */
+const FRAMED_WIDTH = 4 * MAX_SIDE;
+
+function placeOf(x: number, y: number): number {
+  return y * FRAMED_WIDTH + x;
+}
+
+/** Frames a grid so that other grids up to a height may be placed. */
+function frame({ width, height, marks, numbers }: ClueGrid, largest: number): FramedGrid {
+  const margin = Math.max(0, largest - height) + SHIFT;
+  const origin = placeOf(MAX_SIDE + SHIFT, margin);
+  const length = placeOf(0, height + 2 * margin);
+  const framed = { marks: new Uint8Array(length), numbers: new Int32Array(length) };
+  for (let cell = 0; cell < marks.length; cell += 1) {
+    const place = origin + placeOf(cell % width, Math.floor(cell / width));
+    framed.marks[place] = marks[cell];
+    framed.numbers[place] = numbers[cell];
+  }
+  return { ...framed, origin };
 }
 
 function clueGridOf(kind: PlayableKind, puzzle: Puzzle, marks: Uint8Array): ClueGrid {
@@ -274,37 +249,36 @@ function clueGridOf(kind: PlayableKind, puzzle: Puzzle, marks: Uint8Array): Clue
   return { width, height, marks, numbers: Int32Array.from(marks, (_, cell) => kind.numberAt?.(puzzle, cell) ?? 0) };
 }
 
-function buildSizeIndex(grids: readonly (OrientedGrid & Size)[]): SizeIndex {
-  const [{ width, height }] = grids;
-  const words = Math.ceil(grids.length / WORD);
-  const block = MARKS * width * height + 1;
-  const bits = new Int32Array(block * words);
-  const isMarked = new Uint8Array(width * height);
-  const counts = new Int32Array(grids.length);
-  const moves = new Map<GridSymmetry, Int32Array>();
-  grids.forEach(({ grid, orientation }, i) => {
-    const { marks } = grid;
-    const to = moves.get(orientation) ?? Int32Array.from(marks, (_, cell) => mapCell({ grid: orientation, swapsMarks: false }, grid, cell));
-    moves.set(orientation, to);
-    for (let cell = 0; cell < marks.length; cell += 1) {
-      if (marks[cell] === BLANK) continue;
-      bits[Math.floor(i / WORD) * block + (marks[cell] - 1) * marks.length + to[cell]] |= 1 << (i % WORD);
-      isMarked[to[cell]] = 1;
-      counts[i] += 1;
-    }
-  });
-  const digits = Math.max(4, WORD - Math.clz32(2 * Math.max(...counts)));
+function orient(grid: ClueGrid, orientation: GridSymmetry): OrientedClues & Size {
+  const symmetry = { grid: orientation, swapsMarks: false };
+  const size = mapSize(symmetry, grid);
+  const cells = Int32Array.from(grid.marks.keys()).filter((cell) => grid.marks[cell] !== BLANK);
+  const mapped = cells.map((cell) => mapCell(symmetry, grid, cell));
   return {
-    width,
-    height,
-    grids,
-    counts,
-    bits,
-    words,
-    isMarked,
-    sums: [new Int32Array(digits), new Int32Array(digits)],
-    scales: new Map(),
+    ...size,
+    places: Uint16Array.from(mapped, (cell) => placeOf(columnOf(size, cell), rowOf(size, cell))),
+    marks: Uint8Array.from(cells, (cell) => grid.marks[cell]),
+    numbers: cells.map((cell) => grid.numbers[cell]),
   };
+}
+
+function buildSizeIndex(unsorted: readonly (OrientedClues & Size)[]): SizeIndex {
+  const grids = unsorted.toSorted((one, other) => one.marks.length - other.marks.length);
+  const [{ width, height }] = grids;
+  const counts = Array.from({ length: Math.ceil(grids.length / GRIDS_PER_BLOCK) }, () => new Set<number>());
+  // One pair of vectors is empty.
+  const vectorsPerBlock = MARKS * (width * height + 1);
+  const bits = new Int32Array(counts.length * vectorsPerBlock * WORDS_PER_VECTOR);
+  grids.forEach(({ places, marks }, i) => {
+    const block = Math.floor(i / GRIDS_PER_BLOCK);
+    const word = Math.floor((i % GRIDS_PER_BLOCK) / WORD);
+    counts[block].add(marks.length);
+    marks.forEach((mark, clue) => {
+      const cell = Math.floor(places[clue] / FRAMED_WIDTH) * width + (places[clue] % FRAMED_WIDTH);
+      bits[(block * vectorsPerBlock + vectorOf(cell, mark)) * WORDS_PER_VECTOR + word] |= 1 << (i % WORD);
+    });
+  });
+  return { width, height, grids, blocks: { bits, vectorsPerBlock }, counts, scales: new Map() };
 }
 
 /** The scales for clues alone, and for clues with marks. */
@@ -330,50 +304,48 @@ function scaleOf(index: SizeIndex, swaps: boolean, enough: number): MatchScale {
   const cached = index.scales.get(enough);
   if (cached !== undefined) return cached;
   if (index.scales.size >= MAX_SCALES) index.scales.clear();
-  const scale = new MatchScale(index, swaps, enough);
+  const scale = new MatchScale(index, index.counts, swaps, enough);
   index.scales.set(enough, scale);
   return scale;
 }
 
-/** The cells of a grid that are not blank, in reading order. */
+/** The cells of a grid that are not blank. */
 class MarkedCells {
   readonly width: number;
   readonly height: number;
-  readonly columns: Int32Array;
-  readonly rows: Int32Array;
-  readonly marks: Int32Array;
-  /** The index of the first cell of each row, and finally their number. */
-  readonly starts: Int32Array;
   readonly count: number;
-  readonly numbers: Int32Array;
+  readonly framed: FramedGrid;
+  /** What to look up for them, in reading order, as if all were in the first row. What has a number is there twice if numbers are compared. */
+  readonly entries: Int32Array;
+  /** For each row, the index of the first entry in a column or further right. */
+  readonly firsts: Int32Array;
   readonly #before: Int32Array;
-  readonly #numbers: Int32Array;
 
-  constructor({ width, height, marks, numbers }: ClueGrid) {
-    this.#numbers = numbers;
+  constructor(grid: ClueGrid, largest: number) {
+    const { width, height, marks, numbers } = grid;
+    this.framed = frame(grid, largest);
     this.width = width;
     this.height = height;
-    const cells = Int32Array.from(marks.keys()).filter((cell) => marks[cell] !== BLANK);
-    this.count = cells.length;
-    this.columns = cells.map((cell) => cell % width);
-    this.rows = cells.map((cell) => Math.floor(cell / width));
-    this.marks = cells.map((cell) => marks[cell]);
-    this.numbers = cells.map((cell) => numbers[cell]);
+    const entries: number[] = [];
     const line = width + 1;
+    this.firsts = new Int32Array(line * height);
     this.#before = new Int32Array(line * (height + 1));
     for (let y = 0; y < height; y += 1) {
       let inRow = 0;
       for (let x = 0; x < width; x += 1) {
-        if (marks[y * width + x] !== BLANK) inRow += 1;
+        const cell = y * width + x;
+        this.firsts[y * line + x] = entries.length;
+        if (marks[cell] !== BLANK) {
+          inRow += 1;
+          entries.push(vectorOf(x, marks[cell]));
+          if (numbers[cell] !== 0) entries.push(vectorOf(x, marks[cell]));
+        }
         this.#before[(y + 1) * line + x + 1] = this.#before[y * line + x + 1] + inRow;
       }
+      this.firsts[y * line + width] = entries.length;
     }
-    this.starts = Int32Array.from({ length: height + 1 }, (_, y) => this.#before[y * line + width]);
-  }
-
-  /** The number in a cell; 0 where there is none, or no cell. */
-  numberAt(x: number, y: number): number {
-    return x < 0 || y < 0 || x >= this.width || y >= this.height ? 0 : this.#numbers[y * this.width + x];
+    this.entries = Int32Array.from(entries);
+    this.count = this.#before[line * (height + 1) - 1];
   }
 
   /** How many cells are in a rectangle. Uses prefix sums, so that no part is counted again. */

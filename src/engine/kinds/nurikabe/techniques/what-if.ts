@@ -1,11 +1,10 @@
-import { type AssumptionStrategy, type Contradiction, probeAssumptions } from '../../../core/assumptions';
+import { type AssumptionStrategy, probeAssumptions } from '../../../core/assumptions';
 import { BoardAssumption } from '../../../core/board-assumption';
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Board, type Puzzle, type Technique } from '../../../core/kind';
 import { defineTechnique, type Firing } from '../../../core/technique';
 import { ISLAND, type NurikabeClues, SEA } from '../clues';
-import { message as messageOf } from '../messages';
-import { reachOf } from '../reach';
+import { findDeadEnd } from '../dead-end';
 import { regionsOf } from '../regions';
 import { RULES } from '../rules';
 
@@ -41,27 +40,4 @@ function candidates(puzzle: Puzzle<NurikabeClues>, board: Board): Cell[] {
     byDecided[decided].push(cell);
   }
   return byDecided.slice(1).reverse().flat();
-}
-
-/** Finds contradictions that no rule detects, from the reach of the islands. */
-export function findDeadEnd(puzzle: Puzzle<NurikabeClues>, board: Board): Contradiction | undefined {
-  const regions = regionsOf(puzzle, board);
-  const { growing, growths, reachedBy } = reachOf(regions);
-  for (let i = 0; i < growing.length; i += 1) {
-    const { cells, target } = growing[i];
-    const space = cells.length + growths[i].cells.length;
-    if (space < target) return { cells, message: messageOf('nurikabe.size.no-space', { space, clue: target }) };
-  }
-  for (const { cells, clueCount } of regions.islands) {
-    if (clueCount === 0 && reachedBy[cells[0]] === 0) return { cells, message: messageOf('nurikabe.only-one-clue-reaches.none') };
-  }
-  const { marks } = regions;
-  const { width } = puzzle;
-  for (let first = 0; first + width + 1 < marks.length; first += 1) {
-    if (first % width === width - 1) continue;
-    const block = [first, first + 1, first + width, first + width + 1];
-    if (block.some((cell) => marks[cell] === ISLAND || reachedBy[cell] > 0)) continue;
-    return { cells: block, message: messageOf('nurikabe.pool-reach.none') };
-  }
-  return undefined;
 }
