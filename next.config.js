@@ -17,8 +17,6 @@ const config = {
   images: { unoptimized: true },
   // Otherwise Next writes the name of each build folder into tsconfig.json.
   experimental: { strictRouteTypes: true },
-  // Texts are compiled (src/app/_i18n/compiled-messages.ts), so pages need no parser for them.
-  turbopack: { resolveAlias: { 'use-intl/format-message': fileOf('use-intl/format-message/format-only') } },
   // `npm run check` and `npm test` check the types of everything at once; a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
 };
@@ -32,5 +30,7 @@ function fileOf(module) {
 export default async function configure(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config;
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
-  return createNextIntlPlugin('./src/app/_i18n/request.ts')(config);
+  // Texts are compiled (src/app/_i18n/compiled-messages.ts), so pages need no parser for them.
+  const resolveAlias = { 'use-intl/format-message': fileOf('use-intl/format-message/format-only') };
+  return createNextIntlPlugin('./src/app/_i18n/request.ts')({ ...config, turbopack: { resolveAlias } });
 }

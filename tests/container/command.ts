@@ -107,7 +107,7 @@ class Trial {
     expect(user !== '0', 'The server runs as root.');
     const tryWrite = (file: string) =>
       this.#podman.evaluate('alone', `try { fs.writeFileSync(${JSON.stringify(file)}, '') ?? 'written' } catch (error) { error.code }`);
-    for (const file of ['/opt/seawall/build/x', '/tmp/x']) expect((await tryWrite(file)) === 'EROFS', `${file} could be written.`);
+    for (const file of ['/opt/seawall/build/x', '/var/tmp/x']) expect((await tryWrite(file)) === 'EROFS', `${file} could be written.`);
     expect((await tryWrite('/data/x')) === 'written', '/data can’t be written.');
     const found = await this.#podman.evaluate('alone', `${JSON.stringify(UNWANTED)}.filter((name) => fs.existsSync(name)).join()`);
     expect(found === '', `The image contains ${found}.`);
@@ -115,7 +115,7 @@ class Trial {
       const { status } = await fetch(`${url}${page}`);
       expect(status === 200, `${page} answered ${status}.`);
     }
-    steps.skip('', `user ${user}, read-only but for /data, no sources or development packages, ${PAGES.length} pages answered`);
+    steps.skip('', `user ${user}, read-only but for /data and /tmp, no sources or development packages, ${PAGES.length} pages answered`);
     await this.#podman.run('exec', 'alone', 'node', 'build/backup.mjs');
     steps.say(indent(await this.#podman.run('exec', 'alone', 'node', 'build/doctor.mjs')));
     steps.skip('', `stopped by SIGTERM in ${await this.#stop('alone')} s`);
@@ -186,6 +186,8 @@ class Trial {
       'host',
       '--read-only',
       '--read-only-tmpfs=false',
+      '--tmpfs',
+      '/tmp',
       '--cap-drop',
       'all',
       '--security-opt',
