@@ -173,15 +173,15 @@ export class CommitLog {
     const suspect = ready.find((room) => this.#suspected.has(room));
     if (suspect !== undefined) await this.#commitBatch([suspect]);
     const others = ready.filter((room) => !this.#suspected.has(room) && room !== suspect);
-    const shards = await this.#splitByShard(others.slice(0, MAX_BATCH_ROOMS));
-    await Promise.all(shards.map((rooms) => this.#commitBatch(rooms)));
+    const batch = others.slice(0, MAX_BATCH_ROOMS);
+    const { shardsOf } = this.#options.store;
+    if (shardsOf === undefined || batch.length < 2) await this.#commitBatch(batch);
+    else await Promise.all((await this.#splitByShard(batch, shardsOf)).map((rooms) => this.#commitBatch(rooms)));
   }
 
   /** Each shard commits for itself: no transaction spans two, and one that fails does not reject the moves of the others. */
-  async #splitByShard(rooms: readonly LiveRoom[]): Promise<readonly (readonly LiveRoom[])[]> {
-    const { store } = this.#options;
-    if (store.shardsOf === undefined || rooms.length < 2) return [rooms];
-    const shardOf = await this.#attempt(async () => store.shardsOf?.(rooms.map(({ id }) => id)));
+  async #splitByShard(rooms: readonly LiveRoom[], shardsOf: NonNullable<RoomStore['shardsOf']>): Promise<readonly (readonly LiveRoom[])[]> {
+    const shardOf = await this.#attempt(() => shardsOf(rooms.map(({ id }) => id)));
     const shards = new Map<string | undefined, LiveRoom[]>();
     for (const room of rooms) {
       const shard = shardOf?.get(room.id);
