@@ -56,7 +56,7 @@ describe('[L13] time limits', () => {
       now += calls === 3 ? 3_000 : 0;
       return now;
     });
-    const { answers } = await runCli(['play', LARGE], { input: '1 2 #\nhint\nhint\nquit' });
+    const { answers } = await runCli(['play', LARGE], { input: '2 1 #\nhint\nhint\nquit' });
     expect(answers.filter((line) => line === UNVERIFIED_NOTE)).toHaveLength(2);
   });
 });
