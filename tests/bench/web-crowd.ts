@@ -21,9 +21,12 @@ export async function measureCrowd({ url, visit }: Site): Promise<readonly Figur
   await page.getByRole('button', { name: t('rooms.new.create'), exact: true }).click();
   await page.waitForURL(/\/room\/\w{6}$/);
   const code = page.url().slice(-6);
+  // The first to come in is the host.
+  const start = page.getByRole('button', { name: t('rooms.lobby.start'), exact: true });
+  await start.waitFor();
   const crowd = await Promise.all(Array.from({ length: MAX_PLAYERS - 1 }, (_, i) => join(url, code, i)));
   try {
-    await page.getByRole('button', { name: t('rooms.lobby.start'), exact: true }).click();
+    await start.click();
     const cells = await page.getByRole('grid').locator('[data-cell]').count();
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
