@@ -37,7 +37,7 @@ const mangled = fc
       const part =
         isInside && typeof whole.command === 'object' && whole.command !== null ? (whole.command as Record<string, unknown>) : whole;
       if (isGone) delete part[key];
-      else Object.defineProperty(part, key, { value, enumerable: true, configurable: true, writable: true });
+      else Object.defineProperty(part, key, { value: structuredClone(value), enumerable: true, configurable: true, writable: true });
     }
     return JSON.parse(JSON.stringify(whole)) as unknown;
   });
