@@ -12,6 +12,8 @@ import {
   REPLAY_AUDIENCES,
   type ReplayAudience,
   type RoomSettings,
+  SERIES_LENGTHS,
+  type SeriesLength,
 } from '@/engine/play/setup';
 import { formatSize } from '@/server/protocol/catalog';
 import styles from './form.module.css';
@@ -46,6 +48,16 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
         ]}
         onChange={(value) => change({ limitMs: value === '' ? null : Number(value) * MINUTE_MS })}
       />
+      {mode === 'race' && settings.source.type === 'generated' && (
+        <Select
+          label={t('series')}
+          value={`${settings.bestOf ?? 1}`}
+          options={SERIES_LENGTHS.map(
+            (races) => [`${races}`, races === 1 ? t('seriesNone') : t('seriesOf', { races: `${races}` })] as const,
+          )}
+          onChange={(value) => change({ bestOf: Number(value) as SeriesLength })}
+        />
+      )}
       <div className={styles.switches}>
         {mode === 'race' && settings.source.type === 'generated' && !settings.isPrivate && (
           <Switch

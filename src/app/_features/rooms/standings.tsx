@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { formatDuration } from '@/app/_ui/duration';
-import type { Round, Standing } from '@/engine/play/state';
+import { type Round, type Standing, winsNeeded } from '@/engine/play/state';
 import { Avatar } from '../multiplayer/avatar';
 import type { RoomContext } from '../multiplayer/room-context';
 import styles from './race.module.css';
@@ -17,37 +17,43 @@ interface StandingsProps {
 export function Standings({ context, round, standings }: StandingsProps) {
   const t = useTranslations('rooms.race');
   const { wins = {} } = context.view.state;
-  // After the first race there is no series yet.
-  const isSeries = round.number > 1;
+  const needed = winsNeeded(context.view.state);
+  // After the first single race there is nothing to count yet.
+  const isSeries = needed !== undefined || round.number > 1;
   return (
-    <table className={styles.standings}>
-      <caption className="visually-hidden">{t('standings')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.place')}</th>
-          <th scope="col">{t('columns.name')}</th>
-          <th scope="col">{t('columns.time')}</th>
-          {isSeries && <th scope="col">{t('columns.wins')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {standings.map((standing) => (
-          <tr key={standing.member} data-own={standing.member === context.me || undefined}>
-            <td className={styles.place}>{standing.place}</td>
-            <th scope="row">
-              <span className={styles.who}>
-                <Avatar context={context} member={standing.member} />
-                <bdi>{context.nameOf(standing.member)}</bdi>
-              </span>
-            </th>
-            <td>
-              <Outcome round={round} standing={standing} />
-            </td>
-            {isSeries && <td className={styles.place}>{wins[standing.member] ?? 0}</td>}
+    <>
+      {needed !== undefined && (
+        <p className={styles.muted}>{t('seriesRule', { races: `${context.view.state.settings.bestOf}`, wins: `${needed}` })}</p>
+      )}
+      <table className={styles.standings}>
+        <caption className="visually-hidden">{t('standings')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.place')}</th>
+            <th scope="col">{t('columns.name')}</th>
+            <th scope="col">{t('columns.time')}</th>
+            {isSeries && <th scope="col">{t('columns.wins')}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {standings.map((standing) => (
+            <tr key={standing.member} data-own={standing.member === context.me || undefined}>
+              <td className={styles.place}>{standing.place}</td>
+              <th scope="row">
+                <span className={styles.who}>
+                  <Avatar context={context} member={standing.member} />
+                  <bdi>{context.nameOf(standing.member)}</bdi>
+                </span>
+              </th>
+              <td>
+                <Outcome round={round} standing={standing} />
+              </td>
+              {isSeries && <td className={styles.place}>{wins[standing.member] ?? 0}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
