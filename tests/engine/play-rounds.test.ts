@@ -329,13 +329,13 @@ describe('rounds', () => {
     [5, ['ann', 'bob', 'ann', 'bob', 'ann'], 'ann'],
     [7, ['cat', 'cat', 'cat'], undefined],
     [7, ['cat', 'cat', 'cat', 'cat'], 'cat'],
-  ])('[R87] who wins the best of %i after %j', (bestOf, winners, champion) => {
+  ])('[R89] who wins the best of %i after %j', (bestOf, winners, champion) => {
     const { state } = seriesOf(bestOf, ...winners);
     expect(seriesWinner(state)).toBe(champion);
     expect(seriesWinner(viewState(state, 'cat'))).toBe(champion);
   });
 
-  test('[R88] the next series starts from nothing, an undecided one goes on', () => {
+  test('[R90] the next series starts from nothing, an undecided one goes on', () => {
     const decided = seriesOf(3, 'ann', 'ann');
     decided.do('ann', { type: 'rematch' });
     expect(decided.state.wins).toBeUndefined();
@@ -344,7 +344,7 @@ describe('rounds', () => {
     expect(open.state.wins).toEqual({ ann: 1, bob: 1 });
   });
 
-  test('[R88] another length starts another series; other settings do not', () => {
+  test('[R90] another length starts another series; other settings do not', () => {
     const room = seriesOf(3, 'ann');
     room.do('ann', { type: 'next' });
     room.do('ann', { type: 'change-settings', settings: { ...room.state.settings, limitMs: 60_000 } });
@@ -353,7 +353,7 @@ describe('rounds', () => {
     expect(room.state.wins).toBeUndefined();
   });
 
-  test('[R87] only races have series', () => {
+  test('[R89] only races have series', () => {
     const room = new TestRoom('co-op').join('ann');
     const { settings } = room.state;
     expect(room.refusal('ann', { type: 'change-settings', settings: { ...settings, bestOf: 3 } })).toBe('settings-not-allowed');
