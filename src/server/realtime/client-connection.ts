@@ -122,14 +122,14 @@ export class ClientConnection {
     if (found === undefined) return Promise.resolve(refuse('not-in-room'));
     const { room, subscription } = found;
     const { member } = subscription;
+    // Nearly all commands are moves of members, and wait for nothing but the disk.
+    const isPlain = command.type === 'mark' && room.state.members[member] !== undefined;
+    if (isPlain) return this.#submit(room, member, commandId, command, this.#quota);
     // A repeat gets the first result and draws from no quota: resending after a lost connection must never be punished.
     const known = room.findAnswer(member, commandId);
     if (known !== undefined) return known;
     if (!this.#quota.tryConsume(1)) return Promise.resolve(refuse('rate-limited'));
-    // Nearly all commands are moves of members, and wait for nothing but the disk.
-    const isPlain = command.type === 'mark' && room.state.members[member] !== undefined;
-    if (!isPlain || room.mightBeEvicted(member, commandId)) return this.#prepare(room, subscription, commandId, command);
-    return this.#submit(room, member, commandId, command);
+    return this.#prepare(room, subscription, commandId, command);
   }
 
   async #prepare(
@@ -159,9 +159,9 @@ export class ClientConnection {
     return this.#submit(room, subscription.member, commandId, asked);
   }
 
-  #submit(room: LiveRoom, member: MemberId, commandId: string, command: RoomCommand): Promise<MessageAcks['room:command']> {
+  #submit(room: LiveRoom, member: MemberId, commandId: string, command: RoomCommand, quota?: Quota): Promise<MessageAcks['room:command']> {
     const canonical = toCanonicalCommand(transformFor(room.state.round, member), command);
-    return this.#dependencies.log.submit(room, { member, commandId, command: canonical });
+    return this.#dependencies.log.submit(room, { member, commandId, command: canonical }, quota);
   }
 
   async sendChat({ room: id, messageId, text }: ClientMessage<'chat:send'>): Promise<MessageAcks['chat:send']> {

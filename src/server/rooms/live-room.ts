@@ -6,6 +6,7 @@ import { resultsOf } from '@/engine/play/results';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import { type MemberId, type RoomState, SERVER } from '@/engine/play/state';
 import { hasAccess, viewEntry, viewState } from '@/engine/play/view';
+import type { Quota } from '../limits/quota';
 import type { LogEntryMessage, RoomSnapshotMessage } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import type { NewEntry, RoomAppend, RoomListing, StoredEntry } from '../store/room-store';
@@ -126,6 +127,7 @@ export class LiveRoom {
   findAnswer(member: string, commandId: string): Promise<CommandResult> | undefined {
     const seq = this.#answers.lookup(member, commandId);
     if (seq !== undefined) return Promise.resolve({ ok: true, seq });
+    if (this.isSettled) return undefined;
     const isSame = (pending: Pending) => pending.member === member && pending.commandId === commandId;
     return (this.#inFlight.find(isSame) ?? this.#waiting.find(isSame))?.promise;
   }
@@ -138,10 +140,11 @@ export class LiveRoom {
     return this.#answers.mightContain(member, commandId);
   }
 
-  /** Decides a command. Resolves when it is refused or on disk. */
-  submit(request: CommandRequest): Promise<CommandResult> {
+  /** Decides a command. Resolves when it is refused or on disk. A repeat gets the first result and draws from no quota. */
+  submit(request: CommandRequest, quota?: Quota): Promise<CommandResult> {
     const known = this.findAnswer(request.member, request.commandId);
     if (known !== undefined) return known;
+    if (quota?.tryConsume(1) === false) return Promise.resolve({ ok: false, code: 'rate-limited' });
     if (this.#waiting.length >= MAX_PENDING) return Promise.resolve({ ok: false, code: 'rate-limited' });
     let resolve: Pending['resolve'] = () => {};
     const promise = new Promise<CommandResult>((settle) => {
