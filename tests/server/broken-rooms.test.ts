@@ -27,13 +27,15 @@ vi.mock(import('@/engine/play/decide'), async (original) => {
   };
 });
 
-vi.mock(import('@/engine/play/evolve'), async (original) => {
+vi.mock(import('@/engine/play/fold'), async (original) => {
   const engine = await original();
   return {
-    ...engine,
-    evolveEntry(state, row) {
-      poison.check('evolve', state);
-      return engine.evolveEntry(state, row);
+    Fold: class extends engine.Fold {
+      override add(row: Parameters<InstanceType<typeof engine.Fold>['add']>[0]): void {
+        super.add(row);
+        // A mark has changed the state in place by now.
+        poison.check('evolve', this.current);
+      }
     },
   };
 });

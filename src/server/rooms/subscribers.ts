@@ -90,7 +90,7 @@ export class Subscribers {
   broadcast<Name extends BroadcastName>(room: LiveRoom, { name, message, except }: BroadcastOf<Name>): void {
     const connections: string[] = [];
     for (const [member, own] of this.#rooms.get(room.id)?.members ?? []) {
-      if (member !== except && hasAccess(room.state, member)) connections.push(...own);
+      if (member !== except && hasAccess(room.current, member)) connections.push(...own);
     }
     const args = [message] as Parameters<ServerToClientEvents[Name]>;
     if (connections.length > 0) this.#broadcast(connections, name, ...args);
