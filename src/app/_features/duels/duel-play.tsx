@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState, useTransition } from 'react';
 import { startDuel } from '@/app/_features/duels/actions';
@@ -9,6 +8,7 @@ import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import styles from '@/app/_features/play/play.module.css';
 import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
+import { Button, ButtonLink } from '@/app/_ui/button';
 import type { Size } from '@/engine/core/grid';
 import type { DuelRefusal, DuelRow } from '@/server/protocol/duels';
 import type { RoomBootstrap } from '@/server/protocol/messages';
@@ -54,9 +54,9 @@ export function DuelPlay({ invite, begun, standings, meta, width, height, head, 
             view={view}
             meta={meta}
             next={
-              <Link className="button" href="/duels">
+              <ButtonLink variant="primary" href="/duels">
                 {t('form.another')}
-              </Link>
+              </ButtonLink>
             }
           />
           <DuelResult invite={invite} hasEnded={view.confirmed.round?.endedAt !== null} known={standings} />
@@ -91,9 +91,9 @@ function DuelCover({ invite, size, onStart }: DuelCoverProps) {
     <div className={styles.cover}>
       <EmptyGrid {...size} />
       <p>{t('cover.text')}</p>
-      <button type="button" className="button" onClick={start} aria-disabled={isStarting || undefined}>
+      <Button variant="primary" onClick={start} isDisabled={isStarting}>
         {isStarting ? play('starting') : play('start')}
-      </button>
+      </Button>
       {refusal !== undefined && (
         <p className={styles.broken} role="alert">
           {t(`form.refusals.${refusal}`)}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { getDuel } from '@/app/_features/duels/actions';
 import styles from '@/app/_features/results/result.module.css';
+import { Button } from '@/app/_ui/button';
 import type { DuelRow } from '@/server/protocol/duels';
 import { DuelStandings } from './duel-standings';
 
@@ -35,9 +36,7 @@ export function DuelResult({ invite, hasEnded, known }: DuelResultProps) {
       <p className={styles.note} role="status">
         {describeState(rows, t)}
       </p>
-      <button type="button" className="button" data-variant="secondary" onClick={presenter}>
-        {t('again')}
-      </button>
+      <Button onClick={presenter}>{t('again')}</Button>
     </section>
   );
 }
