@@ -9,6 +9,7 @@ import styles from '@/app/_features/play/play.module.css';
 import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
 import { Button, ButtonLink } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
 import type { DuelRefusal, DuelRow } from '@/server/protocol/duels';
 import type { RoomBootstrap } from '@/server/protocol/messages';
@@ -95,7 +96,7 @@ function DuelCover({ invite, size, onStart }: DuelCoverProps) {
         {isStarting ? play('starting') : play('start')}
       </Button>
       {refusal !== undefined && (
-        <p className={styles.broken} role="alert">
+        <p className={ui.error} role="alert">
           {t(`form.refusals.${refusal}`)}
         </p>
       )}
