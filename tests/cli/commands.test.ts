@@ -273,7 +273,7 @@ describe('[L7] generate', () => {
     ],
     [
       ['--kind', 'nurikabe', '--to', 'braille'],
-      ['--to', 'canonical, puzz-link, pzprv3, unruly, task, facts, grid', 'braille'],
+      ['--to', 'canonical, puzz-link, penpa, pzprv3, unruly, task, facts, grid', 'braille'],
     ],
     [['--kind', 'nurikabe', '--to', 'unruly', '--seed', 'a'], ['unruly']],
     [['--kind', 'tic-tac-logic', '--allow-equal-lines', '--to', 'grid', '--seed', 'a'], ['grid']],

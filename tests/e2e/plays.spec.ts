@@ -126,7 +126,7 @@ test('[A12] [A16] [S8] who has an account and has solved a daily sees their plac
 /** Of the next steps after a result one stands out. */
 async function expectOneMainButton(page: Page): Promise<void> {
   const card = page.getByRole('main').locator('section:has(> [aria-live] > h2)');
-  await expect(card.locator('.button:not([data-variant])')).toHaveCount(1);
+  await expect(card.locator('[data-variant="primary"]')).toHaveCount(1);
 }
 
 test('[S9] who gave up may look at the solution of a puzzle that nobody competes on, and tries it again', async ({ person }) => {

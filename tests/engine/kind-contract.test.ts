@@ -303,7 +303,7 @@ test('[K5] what browsers load is what the server plays with: the same kinds in t
       Object.keys(whole)
         .filter((part) => !Object.hasOwn(playable, part))
         .sort(),
-    ).toEqual(['draft', 'findDeadEnd', 'solve', 'techniques']);
+    ).toEqual(['draft', 'findDeadEnd', 'monotoneTechniques', 'solve', 'techniques']);
     expect(findPlayable(playable.id)).toBe(playable);
   });
   expect(findPlayable('lamps')).toBeUndefined();

@@ -93,6 +93,22 @@ function derives(kind: PuzzleKind, puzzle: Puzzle, board: Board, { technique, pl
   );
 }
 
+/** All sets of this many marks are tried. */
+const MOST_PLACED = 9;
+
+/** Whether the technique says the same with some set of marks and not with a larger one. */
+function saysLessWithMore(given: Explained): boolean {
+  const { placed, step } = given;
+  if (step.chain !== undefined || placed.length > MOST_PLACED) return false;
+  const says = Array.from({ length: 1 << placed.length }, (_, set) =>
+    fires(
+      given,
+      placed.filter((_cell, i) => (set >> i) & 1),
+    ),
+  );
+  return says.some((isSaid, set) => isSaid && placed.some((_cell, i) => !says[set | (1 << i)]));
+}
+
 /** All sets of so many of these cells. */
 function* setsOf(cells: readonly number[], size: number): Iterable<number[]> {
   if (size === 0) yield [];
@@ -160,15 +176,38 @@ describe.each([
   });
 });
 
-test('[D15] claims no bound from marks that say the same in other words', () => {
+/** The first of the technique's shortest steps that places a mark in a cell, with its reason. */
+function reasonOf(kind: PuzzleKind, puzzle: Puzzle, board: Board, id: string, cell: number): Step {
+  const technique = kind.techniques.find((known) => known.id === id);
+  if (technique === undefined) throw new Error(`no technique ${id}`);
+  const steps = findShortestSteps(kind, puzzle, board, technique, () => false);
+  const step = steps.find(({ placements }) => placements.some((placement) => placement.cell === cell));
+  if (step === undefined) throw new Error(`no step of ${id} in cell ${cell}`);
+  return explainBySmallestReason(kind, puzzle, board, [step], () => false);
+}
+
+test('[D15] finds the smaller reason of the column where the row has the same number of fillings, and lights the column', () => {
   const puzzle = ticTacLogicPuzzle('....../....../....../....../....../......');
   const board = boardFrom('..O.XO/...OX./.X..O./....../O...X./O..X.X');
-  const technique = ticTacLogic.techniques.find(({ id }) => id === 'tic-tac-logic.line-cases');
-  if (technique === undefined) throw new Error('no technique');
-  const [step] = findShortestSteps(ticTacLogic, puzzle, board, technique, () => false);
-  expect(step).toMatchObject({ placements: [{ cell: 34 }], message: { params: { fillings: 2 } } });
+  const step = reasonOf(ticTacLogic, puzzle, board, 'tic-tac-logic.line-cases', 34);
   // Its row needs three marks. Of its column, which has one filling, two marks leave two fillings.
-  expect(explainBySmallestReason(ticTacLogic, puzzle, board, [step], () => false).reason).toEqual({ marks: 3, least: 1 });
+  expect(step).toMatchObject({ message: { params: { fillings: 2 } }, reason: { marks: 2, least: 2 } });
+  for (const cell of step.reasonCells) expect(cell % 6).toBe(4);
+});
+
+test('[D15] finds the smaller reason of the row that a further mark would take away', () => {
+  const puzzle = ticTacLogicPuzzle('.O.XOX/.X..../....../.X.OX./....../....X.');
+  const board = boardFrom('.OXXOX/XX.X../.OX.../.X.OXO/.XOX.X/....X.');
+  expect(reasonOf(ticTacLogic, puzzle, board, 'tic-tac-logic.avoid-trio', 8).reason).toEqual({ marks: 1, least: 1 });
+});
+
+test.each([
+  { name: 'nurikabe', kind: nurikabe, hints: nurikabeHints(), losing: ['nurikabe.pool-reach'] },
+  { name: 'tic-tac-logic', kind: ticTacLogic, hints: ticTacLogicHints(), losing: [] },
+])('[D15] no monotone technique of $name says less when marks are added', ({ kind, hints, losing }) => {
+  const found = new Set(hints.filter(saysLessWithMore).map(({ step }) => step.technique));
+  expect([...found]).toEqual(losing);
+  for (const id of losing) expect((kind as PuzzleKind).monotoneTechniques).not.toContain(id);
 });
 
 test('[D14] lights the walls of an island that has one exit, and the clue', () => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Button } from './button';
 import { Dialog } from './dialog';
 import styles from './dialog.module.css';
 
@@ -21,16 +22,9 @@ export function ConfirmAction({ label, name, question, cancel, action, values }:
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        data-variant="secondary"
-        aria-haspopup="dialog"
-        aria-label={name}
-        onClick={() => setConfirming(true)}
-      >
+      <Button aria-haspopup="dialog" aria-label={name} onClick={() => setConfirming(true)}>
         {label}
-      </button>
+      </Button>
       {isConfirming && (
         <Dialog heading={name ?? label} width="narrow" onClose={() => setConfirming(false)}>
           {(close) => (
@@ -46,12 +40,10 @@ export function ConfirmAction({ label, name, question, cancel, action, values }:
                 <input type="hidden" key={key} name={key} value={value} />
               ))}
               <div className={styles.answers}>
-                <button type="submit" className="button">
+                <Button variant="primary" type="submit">
                   {label}
-                </button>
-                <button type="button" className="button" data-variant="secondary" onClick={close}>
-                  {cancel}
-                </button>
+                </Button>
+                <Button onClick={close}>{cancel}</Button>
               </div>
             </form>
           )}

@@ -11,6 +11,7 @@ import { SignIn } from '@/app/_features/account/sign-in';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentOrigin } from '@/app/_server/origin';
 import { currentVisitor } from '@/app/_server/visitor';
+import { ButtonLink } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import type { AccountView } from '@/server/services/accounts/accounts';
@@ -101,9 +102,9 @@ async function Data({ isOwner = false }: { readonly isOwner?: boolean }) {
         {t('exportNote')} <Link href="/privacy">{t('privacy')}</Link>
       </p>
       <div className={ui.actions}>
-        <a className="button" data-variant="secondary" href="/api/account/export" download>
+        <ButtonLink isDocument href="/api/account/export" download>
           {t('export')}
-        </a>
+        </ButtonLink>
       </div>
       {isOwner && <DeleteAccount />}
     </section>

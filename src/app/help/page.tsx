@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { BADGES } from '@/engine/play/results';
@@ -32,12 +32,10 @@ export default async function HelpPage() {
         </div>
       </div>
       <p className={ui.actions}>
-        <Link className="button" href={`/daily/${today}/nurikabe/easy`}>
+        <ButtonLink variant="primary" href={`/daily/${today}/nurikabe/easy`}>
           {t('start')}
-        </Link>
-        <Link className="button" data-variant="secondary" href="/learn">
-          {t('learn')}
-        </Link>
+        </ButtonLink>
+        <ButtonLink href="/learn">{t('learn')}</ButtonLink>
       </p>
       <Tools />
       <div className={ui.columns}>
@@ -61,9 +59,7 @@ export default async function HelpPage() {
           <p>{lessons('text')}</p>
           <p>{lessons('results')}</p>
           <p>
-            <Link className="button" data-variant="secondary" href="/rooms/new?mode=classroom">
-              {lessons('open')}
-            </Link>
+            <ButtonLink href="/rooms/new?mode=classroom">{lessons('open')}</ButtonLink>
           </p>
         </section>
         <section className={ui.panel} aria-labelledby="lab">
@@ -71,9 +67,7 @@ export default async function HelpPage() {
           <p>{t('lab')}</p>
           <p>{t('watchSolved')}</p>
           <p>
-            <Link className="button" data-variant="secondary" href="/lab">
-              {t('openLab')}
-            </Link>
+            <ButtonLink href="/lab">{t('openLab')}</ButtonLink>
           </p>
         </section>
       </div>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/app/_ui/button';
 import type { LeaderboardPage } from '@/server/services/results/leaderboards';
 import styles from './page.module.css';
 
@@ -47,11 +47,7 @@ export async function LeaderboardTable<Entry extends Placed>({ page, columns, ne
           </tbody>
         </table>
       </div>
-      {nextHref !== null && (
-        <Link className="button" data-variant="secondary" href={nextHref}>
-          {t('next')}
-        </Link>
-      )}
+      {nextHref !== null && <ButtonLink href={nextHref}>{t('next')}</ButtonLink>}
     </>
   );
 }

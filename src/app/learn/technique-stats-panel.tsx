@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
+import { ButtonLink } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { techniquePath } from '@/app/_ui/urls';
 import type { KindId } from '@/engine/kinds/playable';
@@ -73,9 +74,9 @@ async function SlowAt({ techniques }: TechniquesProps) {
       <ul className={styles.at}>
         {techniques.slice(0, SUGGESTED).map(({ technique }) => (
           <li key={technique}>
-            <Link className="button" data-variant="secondary" href={techniquePath(technique)} prefetch={false}>
+            <ButtonLink href={techniquePath(technique)} prefetch={false}>
               {t('exercise', { name: explainer.technique(technique).name })}
-            </Link>
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { reviewResult } from '@/app/_features/moderation/actions';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import type { ModerationQueue } from '@/server/services/moderation/moderation';
 import { Reasons, ResultTitle } from './result-summary';
@@ -30,12 +31,12 @@ export async function HeldResults({ results }: { readonly results: ModerationQue
             <input type="hidden" name="round" value={round} />
             <input type="hidden" name="member" value={member} />
             <div className={ui.actions}>
-              <button type="submit" className="button" data-variant="secondary" name="verdict" value="accept">
+              <Button type="submit" name="verdict" value="accept">
                 {t('accept')}
-              </button>
-              <button type="submit" className="button" data-variant="secondary" name="verdict" value="exclude">
+              </Button>
+              <Button type="submit" name="verdict" value="exclude">
                 {t('exclude')}
-              </button>
+              </Button>
             </div>
           </form>
         );

@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { closeReport } from '@/app/_features/moderation/actions';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import type { ReportReason } from '@/server/protocol/report-reasons';
 import type { MemberReport } from '@/server/services/moderation/moderation';
@@ -29,12 +30,12 @@ export async function Reports({ reports }: { readonly reports: readonly MemberRe
           )}
           <input type="hidden" name="report" value={id} />
           <div className={ui.actions}>
-            <button type="submit" className="button" data-variant="secondary" name="verdict" value="dismiss">
+            <Button type="submit" name="verdict" value="dismiss">
               {t('dismiss')}
-            </button>
-            <button type="submit" className="button" data-variant="secondary" name="verdict" value="take-name">
+            </Button>
+            <Button type="submit" name="verdict" value="take-name">
               {t('resetName')}
-            </button>
+            </Button>
           </div>
         </form>
       ))}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { playEndless } from '@/app/_features/solo/actions';
+import { Button } from '@/app/_ui/button';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { formatSize, STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/catalog';
 import styles from './page.module.css';
@@ -45,9 +46,9 @@ export default async function PlayPage({ searchParams }: { readonly searchParams
                 </label>
               ))}
             </fieldset>
-            <button type="submit" className="button">
+            <Button variant="primary" type="submit">
               {t('go')}
-            </button>
+            </Button>
           </form>
         ))}
       </div>

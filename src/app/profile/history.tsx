@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { hasReceipt } from '@/app/_features/results/has-receipt';
 import { ReceiptButton } from '@/app/_features/results/receipt-button';
+import { ButtonLink } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import ui from '@/app/_ui/ui.module.css';
 import { replayPath } from '@/app/_ui/urls';
@@ -40,16 +41,8 @@ async function Turns({ isOlder, next }: { readonly isOlder: boolean; readonly ne
   if (!isOlder && next === null) return null;
   return (
     <div className={ui.actions}>
-      {isOlder && (
-        <Link className="button" data-variant="secondary" href="/profile#history">
-          {t('newest')}
-        </Link>
-      )}
-      {next !== null && (
-        <Link className="button" data-variant="secondary" href={`/profile?${new URLSearchParams({ cursor: next })}#history`}>
-          {t('more')}
-        </Link>
-      )}
+      {isOlder && <ButtonLink href="/profile#history">{t('newest')}</ButtonLink>}
+      {next !== null && <ButtonLink href={`/profile?${new URLSearchParams({ cursor: next })}#history`}>{t('more')}</ButtonLink>}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { GroupList } from '@/app/_features/groups/group-list';
 import { chooseListing } from '@/app/_features/profile/actions';
 import { RenameForm } from '@/app/_features/profile/rename-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { Button, ButtonLink } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import { BestTimesTable } from './best-times-table';
@@ -69,9 +69,7 @@ async function GroupsPanel({ playerId }: { readonly playerId: string }) {
       <h2 id="groups">{t('title')}</h2>
       {groups.length === 0 ? <p>{t('description')}</p> : <GroupList groups={groups} />}
       <div className={ui.actions}>
-        <Link className="button" data-variant="secondary" href="/groups">
-          {groups.length === 0 ? t('makeOne') : t('all')}
-        </Link>
+        <ButtonLink href="/groups">{groups.length === 0 ? t('makeOne') : t('all')}</ButtonLink>
       </div>
     </section>
   );
@@ -84,9 +82,9 @@ async function AccountPanel({ isAccount }: { readonly isAccount: boolean }) {
       <h2 id="account">{t('heading')}</h2>
       <p>{isAccount ? t('account') : t('guest')}</p>
       <div className={ui.actions}>
-        <Link className="button" data-variant={isAccount ? 'secondary' : undefined} href="/account">
+        <ButtonLink variant={isAccount ? 'secondary' : 'primary'} href="/account">
           {isAccount ? t('manage') : t('create')}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );
@@ -99,9 +97,9 @@ async function Listing({ isUnlisted, isAccount }: { readonly isUnlisted: boolean
       <h2>{t('listingHeading')}</h2>
       <p role="status">{isUnlisted ? t('unlisted') : isAccount ? t('listed') : account('guestListing')}</p>
       <div className={ui.actions}>
-        <button type="submit" className="button" data-variant="secondary" name="listing" value={isUnlisted ? 'show' : 'hide'}>
+        <Button type="submit" name="listing" value={isUnlisted ? 'show' : 'hide'}>
           {isUnlisted ? t('show') : t('hide')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -179,6 +179,11 @@ export interface PuzzleKind<Clues = unknown, RuleId extends string = string, Tec
   extends PlayableKind<Clues, RuleId> {
   /** The ladder, easiest first. */
   readonly techniques: readonly Technique<Clues, TechniqueId>[];
+  /**
+   * The techniques that never say less when marks are added: a step stays a step, with the same message, as long as its cells are blank and
+   * neither a rule nor `findDeadEnd` finds a contradiction. So a set of marks without the step proves that none of its subsets has it.
+   */
+  readonly monotoneTechniques?: readonly TechniqueId[];
   /** Finds a contradiction that no rule detects. Chains of assumptions may end in one. */
   findDeadEnd?(puzzle: Puzzle<Clues>, board: Board): Contradiction | undefined;
   solve(puzzle: Puzzle<Clues>, from: Board, options: SolveOptions): SolveResult;

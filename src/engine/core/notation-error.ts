@@ -11,6 +11,7 @@ export const NOTATION_CODES = [
   'other-kind',
   'unknown-option',
   'link-without-puzzle',
+  'damaged-link',
   'missing-part',
   'trailing-text',
   'bad-number',

@@ -33,6 +33,7 @@ export const NOTATION_SENTENCES: Readonly<Record<NotationCode, Sentence>> = {
   'other-kind': ({ kind }) => `This is a ${kind} puzzle.`,
   'unknown-option': ({ option }) => `“${option}” isn’t an option for this puzzle type.`,
   'link-without-puzzle': () => 'This link leads to a puzzle but doesn’t contain it. Open it, then copy the puzzle’s full address or text.',
+  'damaged-link': () => 'The link is incomplete. Copy the whole link again.',
   'missing-part': () => 'Something is missing here.',
   'trailing-text': () => 'There’s extra text after the puzzle.',
   'bad-number': ({ text }) => `“${text}” isn’t a number.`,

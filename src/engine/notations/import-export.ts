@@ -7,6 +7,7 @@ import { canonical, formatPuzzle } from './canonical';
 import { facts } from './facts';
 import { grid } from './grid';
 import type { Notation, NotationId, ParsedNotation } from './notation';
+import { penpa } from './penpa';
 import { puzzLink } from './puzz-link';
 import { pzprv3 } from './pzprv3';
 import { task } from './task';
@@ -20,7 +21,7 @@ export interface ImportedPuzzle extends ParsedNotation {
 const MAX_TEXT = 200_000;
 
 /** The notations with a recognizable form. Any other text is parsed as a drawn grid. */
-const SHAPED: readonly Notation[] = [canonical, puzzLink, pzprv3, unruly, task, facts];
+const SHAPED: readonly Notation[] = [canonical, puzzLink, penpa, pzprv3, unruly, task, facts];
 const ALL: readonly Notation[] = [...SHAPED, grid];
 
 /**

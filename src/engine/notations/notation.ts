@@ -2,7 +2,7 @@ import type { Size } from '../core/grid';
 import type { Board, NotationError, PlayableKind, Puzzle } from '../core/kind';
 import type { Result } from '../core/result';
 
-export const NOTATION_IDS = ['canonical', 'puzz-link', 'pzprv3', 'unruly', 'task', 'facts', 'grid'] as const;
+export const NOTATION_IDS = ['canonical', 'puzz-link', 'penpa', 'pzprv3', 'unruly', 'task', 'facts', 'grid'] as const;
 export type NotationId = (typeof NOTATION_IDS)[number];
 
 /** The result of parsing a text as one kind of puzzle. */

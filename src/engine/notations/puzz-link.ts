@@ -3,6 +3,7 @@ import { fail } from '../core/result';
 import { findPlayable } from '../kinds/playable';
 import { canonical } from './canonical';
 import { hasOptions, type Notation } from './notation';
+import { penpa } from './penpa';
 import { pzprv3 } from './pzprv3';
 
 const ADDRESS = 'https://puzz.link/p?';
@@ -22,7 +23,9 @@ const FILE = /^\S*\?(?=pzprv3)/;
 /** URLs of puzz.link, pzv and compatible sites: the puzzle is the query. */
 export const puzzLink: Notation = {
   id: 'puzz-link',
-  looksLike: (text) => URL.test(text) || FILE.test(text) || (HAS_NAME.test(text) && (QUERY.test(text) || SHORT_LINK.test(text))),
+  looksLike: (text) =>
+    !penpa.looksLike(text, undefined) &&
+    (URL.test(text) || FILE.test(text) || (HAS_NAME.test(text) && (QUERY.test(text) || SHORT_LINK.test(text)))),
   parse(text, kind, size) {
     const from = text.indexOf('?') + 1;
     if (from === 0) return notationError('link-without-puzzle', text.length);

@@ -47,7 +47,7 @@ export const puzzleFields = {
     .min(1)
     .max(MAX_PUZZLE_TEXT)
     .describe(
-      'Any supported format: canonical, a puzz.link address, pzprv3, an Unruly id, a puzzle-binairo.com task, Prolog facts or a text grid.',
+      'Any supported format: canonical, a puzz.link address, a Penpa+ link, pzprv3, an Unruly id, a puzzle-binairo.com task, Prolog facts or a text grid.',
     ),
   kind: kindId.optional().describe('Puzzle type, if the text is ambiguous.'),
   size: size.optional().describe('Board size, if the text doesn’t include it.'),

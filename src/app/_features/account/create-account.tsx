@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
 import { codesOf, createPasskey, requestAccount } from './account-client';
@@ -57,14 +58,10 @@ export function CreateAccount({ name, hasPasskeys }: CreateAccountProps) {
           <p className={ui.muted}>{t('passkeyNote')}</p>
         )}
         <div className={ui.actions}>
-          <button type="submit" className="button" aria-disabled={isPending || undefined}>
+          <Button variant="primary" type="submit" isDisabled={isPending}>
             {isPending ? t('busy') : isByPassword ? t('submit') : t('passkey')}
-          </button>
-          {hasPasskeys && (
-            <button type="button" className="button" data-variant="secondary" onClick={() => setByPassword(!isByPassword)}>
-              {isByPassword ? t('usePasskey') : t('usePassword')}
-            </button>
-          )}
+          </Button>
+          {hasPasskeys && <Button onClick={() => setByPassword(!isByPassword)}>{isByPassword ? t('usePasskey') : t('usePassword')}</Button>}
         </div>
         <Failure id={FAILURE} text={failure} />
       </form>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
 import { requestAccount } from './account-client';
@@ -40,9 +41,9 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
       <form className={styles.form} onSubmit={submit} aria-labelledby="password">
         <Field label={t('newPassword')} name="password" type="password" autoComplete="new-password" describedBy={failure && FAILURE} />
         <div className={ui.actions}>
-          <button type="submit" className="button" data-variant="secondary" aria-disabled={isPending || undefined}>
+          <Button type="submit" isDisabled={isPending}>
             {t('setPassword')}
-          </button>
+          </Button>
           <span role="status">{isSet && t('passwordSet')}</span>
         </div>
         {failure !== undefined && <Failure id={FAILURE} text={failure} />}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { codesOf, requestAccount } from './account-client';
 import { Failure } from './fields';
@@ -34,9 +35,9 @@ export function RecoveryCodesPanel({ left }: { readonly left: number }) {
         {t('codesLeft', { count: left })} {t('newCodesNote')}
       </p>
       <div className={ui.actions}>
-        <button type="button" className="button" data-variant="secondary" aria-disabled={isPending || undefined} onClick={renew}>
+        <Button isDisabled={isPending} onClick={renew}>
           {t('newCodes')}
-        </button>
+        </Button>
       </div>
       {failure !== undefined && <Failure id="codes-failure" text={failure} />}
     </section>

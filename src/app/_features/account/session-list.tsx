@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '@/app/_ui/button';
 import entries from '@/app/_ui/entries.module.css';
 import ui from '@/app/_ui/ui.module.css';
 import { requestAccount } from './account-client';
@@ -33,24 +34,17 @@ export function SessionList({ sessions }: SessionListProps) {
                 <small>{t('since', which)}</small>
               </span>
               {!isHere && (
-                <button
-                  type="button"
-                  className="button"
-                  data-variant="secondary"
-                  aria-label={t('endOf', which)}
-                  onClick={() => run(() => requestAccount('end-session', { id }), refresh)}
-                >
+                <Button aria-label={t('endOf', which)} onClick={() => run(() => requestAccount('end-session', { id }), refresh)}>
                   {t('end')}
-                </button>
+                </Button>
               )}
             </li>
           );
         })}
       </ul>
       <div className={ui.actions}>
-        <button
-          type="button"
-          className="button"
+        <Button
+          variant="primary"
           onClick={() =>
             run(
               () => requestAccount('sign-out'),
@@ -59,17 +53,8 @@ export function SessionList({ sessions }: SessionListProps) {
           }
         >
           {words('signOut')}
-        </button>
-        {sessions.length > 1 && (
-          <button
-            type="button"
-            className="button"
-            data-variant="secondary"
-            onClick={() => run(() => requestAccount('end-other-sessions'), refresh)}
-          >
-            {t('endOthers')}
-          </button>
-        )}
+        </Button>
+        {sessions.length > 1 && <Button onClick={() => run(() => requestAccount('end-other-sessions'), refresh)}>{t('endOthers')}</Button>}
       </div>
       {failure !== undefined && <Failure id="devices-failure" text={failure} />}
     </section>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
 import { requestAccount, signInWithPasskey } from './account-client';
@@ -48,14 +49,13 @@ export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
       {hasPasskeys && (
         <>
           <div className={ui.actions}>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={passkey.isPending || undefined}
+            <Button
+              variant="primary"
+              isDisabled={passkey.isPending}
               onClick={() => passkey.run(() => signInWithPasskey({ mergeGuest: isBringing }), done)}
             >
               {t('passkey')}
-            </button>
+            </Button>
           </div>
           {passkey.failure !== undefined && <Failure id="passkey-failure" text={passkey.failure} />}
           <p className={styles.or}>{t('or')}</p>
@@ -71,14 +71,9 @@ export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
           describedBy={password.failure && FAILURE}
         />
         <div className={ui.actions}>
-          <button
-            type="submit"
-            className="button"
-            data-variant={hasPasskeys ? 'secondary' : undefined}
-            aria-disabled={password.isPending || undefined}
-          >
+          <Button variant={hasPasskeys ? 'secondary' : 'primary'} type="submit" isDisabled={password.isPending}>
             {t('submit')}
-          </button>
+          </Button>
         </div>
         <Failure id={FAILURE} text={password.failure} />
       </form>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
 import { type SharePastedResult, sharePasted } from '@/app/_features/classroom/actions';
+import { Button } from '@/app/_ui/button';
 import { CLASS_FORMATS, type ClassFormat, type PuzzleSource } from '@/engine/play/setup';
 import formStyles from '../multiplayer/form.module.css';
 import panels from '../multiplayer/multiplayer.module.css';
@@ -55,9 +56,7 @@ export function QueueForm({ stock, onAdd }: QueueFormProps) {
         </fieldset>
         <PuzzleFields settings={{ source }} stock={stock} onChange={(change) => setSource(change.source)} />
         <div>
-          <button type="button" className="button" data-variant="secondary" onClick={() => onAdd(source, format)}>
-            {t('queue.addStock')}
-          </button>
+          <Button onClick={() => onAdd(source, format)}>{t('queue.addStock')}</Button>
         </div>
         <form className={styles.adding} onSubmit={paste}>
           <label className={formStyles.selectLabel}>
@@ -77,9 +76,9 @@ export function QueueForm({ stock, onAdd }: QueueFormProps) {
             {t('queue.pasteHint')}
           </p>
           <div>
-            <button type="submit" className="button" data-variant="secondary" aria-disabled={isReading || undefined}>
+            <Button type="submit" isDisabled={isReading}>
               {t(isReading ? 'queue.reading' : 'queue.addPasted')}
-            </button>
+            </Button>
           </div>
           <p role="alert" className={panels.broken}>
             {failure && t(`queue.failed.${failure}`)}

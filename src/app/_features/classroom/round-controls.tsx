@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button, ButtonLink } from '@/app/_ui/button';
 import type { Round } from '@/engine/play/state';
 import type { RoomContext } from '../multiplayer/room-context';
 import styles from './classroom.module.css';
@@ -22,26 +23,25 @@ export function RoundControls({ context, round }: { readonly context: RoomContex
   return (
     <div className={styles.tools}>
       {phase === 'running' ? (
-        <button type="button" className="button" onClick={collect} onBlur={() => setConfirming(false)}>
+        <Button variant="primary" onClick={collect} onBlur={() => setConfirming(false)}>
           {t(round.hasOwnBoards ? (isConfirming ? 'collectSure' : 'collect') : isConfirming ? 'endSharedSure' : 'endShared')}
-        </button>
+        </Button>
       ) : (
         <>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isEmpty || undefined}
+          <Button
+            variant="primary"
+            isDisabled={isEmpty}
             aria-describedby={isEmpty ? 'next-empty' : undefined}
             onClick={() => isEmpty || context.submit({ type: 'next' })}
           >
             {t('next')}
-          </button>
+          </Button>
           {isEmpty && <span id="next-empty">{t('nextEmpty')}</span>}
         </>
       )}
-      <a className="button" data-variant="secondary" href={`/room/${context.room.room}/results`} download>
+      <ButtonLink isDocument href={`/room/${context.room.room}/results`} download>
         {t('table.download')}
-      </a>
+      </ButtonLink>
     </div>
   );
 }

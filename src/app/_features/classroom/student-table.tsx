@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import ui from '@/app/_ui/ui.module.css';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
@@ -88,11 +89,7 @@ export function StudentTable({ context, round, parsed }: StudentTableProps) {
             </>
           )}
         </HighlightArea>
-        {chosen !== undefined && (
-          <button type="button" className="button" data-variant="secondary" onClick={() => setChosen(undefined)}>
-            {t('close')}
-          </button>
-        )}
+        {chosen !== undefined && <Button onClick={() => setChosen(undefined)}>{t('close')}</Button>}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
@@ -8,6 +7,7 @@ import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import styles from '@/app/_features/play/play.module.css';
 import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
+import { Button, ButtonLink } from '@/app/_ui/button';
 import { request } from '@/app/_ui/request';
 import { useSubmit } from '@/app/_ui/use-submit';
 import type { Size } from '@/engine/core/grid';
@@ -56,9 +56,9 @@ export function DuelPlay({ invite, begun, standings, meta, width, height, head, 
             view={view}
             meta={meta}
             next={
-              <Link className="button" href="/duels">
+              <ButtonLink variant="primary" href="/duels">
                 {t('form.another')}
-              </Link>
+              </ButtonLink>
             }
           />
           <DuelResult invite={invite} hasEnded={view.confirmed.round?.endedAt !== null} known={standings} />
@@ -84,9 +84,9 @@ function DuelCover({ invite, size, onStart }: DuelCoverProps) {
     <div className={styles.cover}>
       <EmptyGrid {...size} />
       <p>{t('cover.text')}</p>
-      <button type="button" className="button" onClick={start} aria-disabled={isPending || undefined}>
+      <Button variant="primary" onClick={start} isDisabled={isPending}>
         {isPending ? play('starting') : play('start')}
-      </button>
+      </Button>
       <p className={styles.broken} role="alert">
         {failure}
       </p>

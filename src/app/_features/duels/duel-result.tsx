@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import styles from '@/app/_features/results/result.module.css';
+import { Button } from '@/app/_ui/button';
 import { request } from '@/app/_ui/request';
 import { useSubmit } from '@/app/_ui/use-submit';
 import type { DuelRow } from '@/server/protocol/duels';
@@ -41,9 +42,9 @@ export function DuelResult({ invite, hasEnded, known }: DuelResultProps) {
       <p className={styles.note} role="status">
         {failure ?? (rows !== null && describeState(rows, t))}
       </p>
-      <button type="button" className="button" data-variant="secondary" aria-disabled={isPending || undefined} onClick={load}>
+      <Button isDisabled={isPending} onClick={load}>
         {t('again')}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { listGhosts, openGhostRace } from '@/app/_features/ghost/actions';
+import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import { formatDuration } from '@/app/_ui/duration';
 import type { GhostOption, GhostTarget } from '@/server/protocol/ghosts';
@@ -16,9 +17,9 @@ export function GhostPicker({ subject }: { readonly subject: GhostTarget }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button" data-variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('button')}
-      </button>
+      </Button>
       {isOpen && <ChooseGhost subject={subject} onClose={() => setOpen(false)} />}
     </>
   );
@@ -68,9 +69,7 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostTarget; read
             {failure}
           </p>
           <div>
-            <button type="button" className="button" data-variant="secondary" onClick={close}>
-              {t('close')}
-            </button>
+            <Button onClick={close}>{t('close')}</Button>
           </div>
         </>
       )}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
 import type { GroupNameState } from '@/app/_features/groups/actions';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 
 /** Longer than any valid name: the server checks the real limit. */
@@ -42,14 +43,9 @@ export function GroupNameForm({ action, group }: GroupNameFormProps) {
         </small>
       </div>
       <div className={ui.actions}>
-        <button
-          type="submit"
-          className="button"
-          data-variant={group === undefined ? undefined : 'secondary'}
-          aria-disabled={isSaving || undefined}
-        >
+        <Button variant={group === undefined ? 'primary' : 'secondary'} type="submit" isDisabled={isSaving}>
           {group === undefined ? t('make') : t('rename')}
-        </button>
+        </Button>
       </div>
       <p id="group-name-said" className={state?.refusal === undefined ? undefined : ui.error} role="status">
         {state?.refusal !== undefined && t(`refusals.${state.refusal}`)}

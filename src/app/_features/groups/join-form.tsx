@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useActionState } from 'react';
 import { joinGroup } from '@/app/_features/groups/actions';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 
 /** Longer than any valid name: the server checks the real limit. */
@@ -44,9 +45,9 @@ export function JoinForm({ invite, name, nameLabel, submitLabel, children }: Joi
         />
       </div>
       <div className={ui.actions}>
-        <button type="submit" className="button" aria-disabled={isJoining || undefined}>
+        <Button variant="primary" type="submit" isDisabled={isJoining}>
           {submitLabel}
-        </button>
+        </Button>
         {children}
       </div>
       <p id="join-said" role="alert" className={ui.error}>

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { use } from 'react';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { techniquePath } from '@/app/_ui/urls';
 import type { LabResults } from '@/server/protocol/lab';
@@ -29,19 +30,11 @@ export function AnalysisReport({ analysis, isBroken }: AnalysisReportProps) {
       <h2 id="lab-found">{t('heading')}</h2>
       <div className={styles.examining}>
         {isPending ? (
-          <button type="button" className="button" data-variant="secondary" onClick={cancel}>
-            {t('cancel')}
-          </button>
+          <Button onClick={cancel}>{t('cancel')}</Button>
         ) : (
-          <button
-            type="button"
-            className="button"
-            data-variant={isBroken ? 'secondary' : undefined}
-            aria-disabled={isBroken || undefined}
-            onClick={() => isBroken || examine()}
-          >
+          <Button variant="primary" isDisabled={isBroken} onClick={examine}>
             {t(found === undefined ? 'analyze' : 'again')}
-          </button>
+          </Button>
         )}
         <div className={styles.progress}>{isPending && <JobProgress progress={progress} />}</div>
       </div>

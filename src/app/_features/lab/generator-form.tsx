@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { newCommandId } from '@/app/_features/sync/page-connection';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
@@ -74,15 +75,7 @@ export function GeneratorForm({ kind, onOpen }: GeneratorFormProps) {
             </option>
           ))}
         </select>
-        {isPending ? (
-          <button type="button" className="button" data-variant="secondary" onClick={cancel}>
-            {t('cancel')}
-          </button>
-        ) : (
-          <button type="button" className="button" data-variant="secondary" onClick={generate}>
-            {t('generate')}
-          </button>
-        )}
+        {isPending ? <Button onClick={cancel}>{t('cancel')}</Button> : <Button onClick={generate}>{t('generate')}</Button>}
         <div className={styles.progress}>
           {isPending && <JobProgress progress={state.progress} />}
           <p role="status">

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { LAB_EXAMPLES } from '@/app/_features/lab/lab-examples';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
 import type { NotationError } from '@/engine/core/kind';
@@ -152,14 +153,14 @@ function Questions({ code, size, onAnswer }: QuestionsProps) {
     <div className={ui.actions}>
       {code === 'which-kind' &&
         PLAYABLE_KINDS.map(({ id }) => (
-          <button key={id} type="button" className="button" data-variant="secondary" onClick={() => onAnswer(id, undefined)}>
+          <Button key={id} onClick={() => onAnswer(id, undefined)}>
             {kinds(`${id}.name`)}
-          </button>
+          </Button>
         ))}
       {code === 'which-size' && (
-        <button type="button" className="button" data-variant="secondary" onClick={() => onAnswer(undefined, { width, height })}>
+        <Button onClick={() => onAnswer(undefined, { width, height })}>
           <bdi dir="ltr">{t('takeSize', { width: `${width}`, height: `${height}` })}</bdi>
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
@@ -136,27 +137,13 @@ function EditorActions({ canUndo, canRedo, onEdit }: EditorActionsProps) {
   const t = useTranslations('lab.editor');
   return (
     <div className={ui.actions}>
-      <button
-        type="button"
-        className="button"
-        data-variant="secondary"
-        aria-disabled={!canUndo || undefined}
-        onClick={() => onEdit({ type: 'undo' })}
-      >
+      <Button isDisabled={!canUndo} onClick={() => onEdit({ type: 'undo' })}>
         {t('undo')}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-variant="secondary"
-        aria-disabled={!canRedo || undefined}
-        onClick={() => onEdit({ type: 'redo' })}
-      >
+      </Button>
+      <Button isDisabled={!canRedo} onClick={() => onEdit({ type: 'redo' })}>
         {t('redo')}
-      </button>
-      <button type="button" className="button" data-variant="secondary" onClick={() => onEdit({ type: 'clear' })}>
-        {t('clear')}
-      </button>
+      </Button>
+      <Button onClick={() => onEdit({ type: 'clear' })}>{t('clear')}</Button>
     </div>
   );
 }

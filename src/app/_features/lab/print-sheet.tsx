@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { asEditable, type EditablePuzzle } from './editable-puzzle';
@@ -65,17 +65,13 @@ export function PrintSheet() {
         <div className={ui.actions}>
           {entries.length > 0 && (
             <>
-              <button type="button" className="button" onClick={() => window.print()}>
+              <Button variant="primary" onClick={() => window.print()}>
                 {t('printNow')}
-              </button>
-              <button type="button" className="button" data-variant="secondary" onClick={() => change([])}>
-                {t('empty')}
-              </button>
+              </Button>
+              <Button onClick={() => change([])}>{t('empty')}</Button>
             </>
           )}
-          <Link className="button" data-variant="secondary" href="/lab">
-            {t('backToLab')}
-          </Link>
+          <ButtonLink href="/lab">{t('backToLab')}</ButtonLink>
         </div>
       </section>
       <section className={styles.pages} aria-label={t('sheet')}>

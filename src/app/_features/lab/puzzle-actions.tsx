@@ -7,6 +7,7 @@ import { useState, useTransition } from 'react';
 import { type ShareOutcome, sharePuzzle } from '@/app/_features/lab/actions';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
 import { useAbsoluteUrl } from '@/app/_features/share/use-absolute-url';
+import { Button, ButtonLink } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { puzzlePath } from '@/app/_ui/urls';
 import type { EditablePuzzle } from './editable-puzzle';
@@ -63,33 +64,17 @@ export function PuzzleActions({ puzzle, text, isHopeless }: PuzzleActionsProps) 
         <LineField id="lab-author" label={t('author')} note={t('optional')} value={author} onChange={setAuthor} />
       </div>
       <div className={ui.actions}>
-        <button
-          type="button"
-          className="button"
-          data-variant={idle && 'secondary'}
-          aria-disabled={idle}
-          onClick={() => share((made) => router.push(`/p/${made}`))}
-        >
+        <Button variant="primary" isDisabled={idle} onClick={() => share((made) => router.push(`/p/${made}`))}>
           {t('play')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-variant="secondary"
-          aria-disabled={idle}
-          onClick={() => share((made) => router.push(`/rooms/new?puzzle=${made}`))}
-        >
+        </Button>
+        <Button isDisabled={idle} onClick={() => share((made) => router.push(`/rooms/new?puzzle=${made}`))}>
           {t('room')}
-        </button>
-        <button type="button" className="button" data-variant="secondary" aria-disabled={idle} onClick={() => share(() => {})}>
+        </Button>
+        <Button isDisabled={idle} onClick={() => share(() => {})}>
           {t('link')}
-        </button>
-        <Link className="button" data-variant="secondary" href={puzzlePath('/lab/walkthrough', text)}>
-          {t('watch')}
-        </Link>
-        <button type="button" className="button" data-variant="secondary" onClick={print}>
-          {t('print')}
-        </button>
+        </Button>
+        <ButtonLink href={puzzlePath('/lab/walkthrough', text)}>{t('watch')}</ButtonLink>
+        <Button onClick={print}>{t('print')}</Button>
       </div>
       <div role="status" className={styles.status}>
         {isHopeless && <p className={ui.muted}>{t('noSolution')}</p>}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Button } from '@/app/_ui/button';
 import styles from './lab.module.css';
 
 interface SolutionBarProps {
@@ -32,22 +33,15 @@ export function SolutionBar({ count, shown, differing, onShow }: SolutionBarProp
         </label>
       </fieldset>
       <div className={styles.flip} hidden={count < 2}>
-        <button
-          type="button"
-          className="button"
-          data-variant="secondary"
-          aria-label={t('previous')}
-          title={t('previous')}
-          onClick={() => step(-1)}
-        >
+        <Button aria-label={t('previous')} title={t('previous')} onClick={() => step(-1)}>
           <Arrow d="M15 5l-7 7 7 7" />
-        </button>
+        </Button>
         <output className={styles.position}>
           <bdi>{t('position', { number: `${(shown ?? 0) + 1}`, count: `${count}` })}</bdi>
         </output>
-        <button type="button" className="button" data-variant="secondary" aria-label={t('next')} title={t('next')} onClick={() => step(1)}>
+        <Button aria-label={t('next')} title={t('next')} onClick={() => step(1)}>
           <Arrow d="M9 5l7 7-7 7" />
-        </button>
+        </Button>
       </div>
       <p className={styles.differing}>{shown !== undefined && count > 1 && t('differ', { count: differing })}</p>
     </div>

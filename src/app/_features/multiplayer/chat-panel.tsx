@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import { CHAT_LINE, isTooHeavy } from '@/server/protocol/chat-line';
 import { EMOTES } from '@/server/protocol/emotes';
 import { Avatar } from './avatar';
@@ -88,9 +89,9 @@ export function ChatPanel({ context }: { readonly context: RoomContext }) {
               placeholder={t('label')}
               onChange={(event) => write(event.target.value)}
             />
-            <button type="submit" className="button">
+            <Button variant="primary" type="submit">
               {t('send')}
-            </button>
+            </Button>
           </form>
         </>
       )}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import type { Countdown as CountdownState } from '@/engine/play/state';
 import own from './countdown.module.css';
 import styles from './multiplayer.module.css';
@@ -40,11 +41,7 @@ export function CountdownTimer({ context, countdown }: CountdownProps) {
             <span aria-hidden="true">{seconds}</span>
             <span className="visually-hidden">{t('seconds', { count: seconds })}</span>
           </p>
-          {isHost && (
-            <button type="button" className="button" data-variant="secondary" onClick={() => submit({ type: 'stop-countdown' })}>
-              {t('stop')}
-            </button>
-          )}
+          {isHost && <Button onClick={() => submit({ type: 'stop-countdown' })}>{t('stop')}</Button>}
         </>
       ) : (
         <p className={styles.big}>{t('dealing')}</p>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { MemberId } from '@/engine/play/state';
@@ -45,58 +46,34 @@ export function MemberDialog({ context, member, onClose }: MemberDialogProps) {
         <>
           {step === 'actions' && (
             <div className={styles.choices}>
-              {isHost && !isAway && (
-                <button
-                  type="button"
-                  className="button"
-                  data-variant="secondary"
-                  onClick={() => submit({ type: 'pass-host', member }, close)}
-                >
-                  {t('passHost')}
-                </button>
-              )}
+              {isHost && !isAway && <Button onClick={() => submit({ type: 'pass-host', member }, close)}>{t('passHost')}</Button>}
               {isHost && (
-                <button
-                  type="button"
-                  className="button"
-                  data-variant="secondary"
-                  onClick={() => submit({ type: 'mute', member, isMuted: !isMuted }, close)}
-                >
-                  {t(isMuted ? 'unmute' : 'mute')}
-                </button>
+                <Button onClick={() => submit({ type: 'mute', member, isMuted: !isMuted }, close)}>{t(isMuted ? 'unmute' : 'mute')}</Button>
               )}
-              {isHost && (
-                <button type="button" className="button" data-variant="secondary" onClick={() => setStep('kick')}>
-                  {t('kick')}
-                </button>
-              )}
-              <button type="button" className="button" data-variant="secondary" onClick={() => setStep('report')}>
-                {t('report')}
-              </button>
+              {isHost && <Button onClick={() => setStep('kick')}>{t('kick')}</Button>}
+              <Button onClick={() => setStep('report')}>{t('report')}</Button>
             </div>
           )}
           {step === 'kick' && (
             <div className={styles.choices}>
               <p>{t('kickSure', { name })}</p>
-              <button type="button" className="button" onClick={() => submit({ type: 'kick', member }, close)}>
+              <Button variant="primary" onClick={() => submit({ type: 'kick', member }, close)}>
                 {t('kick')}
-              </button>
+              </Button>
             </div>
           )}
           {step === 'report' && (
             <div className={styles.choices}>
               <p>{t('reportText')}</p>
               {REPORT_REASONS.map((reason) => (
-                <button type="button" className="button" data-variant="secondary" key={reason} onClick={() => report(reason)}>
+                <Button key={reason} onClick={() => report(reason)}>
                   {t(`reasons.${reason}`)}
-                </button>
+                </Button>
               ))}
             </div>
           )}
           <p role="status">{step === 'reported' ? t('reported') : failure}</p>
-          <button type="button" className="button" data-variant="secondary" onClick={close}>
-            {t('close')}
-          </button>
+          <Button onClick={close}>{t('close')}</Button>
         </>
       )}
     </Dialog>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import type { Member, MemberId } from '@/engine/play/state';
 import type { Emote } from '@/server/protocol/emotes';
 import { Avatar } from './avatar';
@@ -53,24 +54,13 @@ export function Members({ context }: { readonly context: RoomContext }) {
       </ul>
       {isLocked && <p className={styles.muted}>{t('locked')}</p>}
       <div className={styles.row}>
-        {isHost && (
-          <button type="button" className="button" data-variant="secondary" onClick={() => submit({ type: 'lock', isLocked: !isLocked })}>
-            {t(isLocked ? 'unlock' : 'lock')}
-          </button>
-        )}
+        {isHost && <Button onClick={() => submit({ type: 'lock', isLocked: !isLocked })}>{t(isLocked ? 'unlock' : 'lock')}</Button>}
         {own !== undefined && canChangeRole && (
-          <button
-            type="button"
-            className="button"
-            data-variant="secondary"
-            onClick={() => submit({ type: 'change-role', role: own.role === 'player' ? 'spectator' : 'player' })}
-          >
+          <Button onClick={() => submit({ type: 'change-role', role: own.role === 'player' ? 'spectator' : 'player' })}>
             {t(own.role === 'player' ? 'watch' : 'takePart')}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button" data-variant="secondary" onClick={() => submit({ type: 'leave' })}>
-          {t('leave')}
-        </button>
+        <Button onClick={() => submit({ type: 'leave' })}>{t('leave')}</Button>
       </div>
       {chosen !== undefined && members[chosen] !== undefined && (
         <MemberDialog key={chosen} context={context} member={chosen} onClose={() => setChosen(undefined)} />
@@ -117,17 +107,10 @@ function Knocks({ context, knocking }: { readonly context: RoomContext; readonly
         <li key={id}>
           <span>{t('knocks', { name })}</span>
           <span className={styles.row}>
-            <button type="button" className="button" onClick={() => context.submit({ type: 'admit', member: id, isAdmitted: true })}>
+            <Button variant="primary" onClick={() => context.submit({ type: 'admit', member: id, isAdmitted: true })}>
               {t('admit')}
-            </button>
-            <button
-              type="button"
-              className="button"
-              data-variant="secondary"
-              onClick={() => context.submit({ type: 'admit', member: id, isAdmitted: false })}
-            >
-              {t('turnAway')}
-            </button>
+            </Button>
+            <Button onClick={() => context.submit({ type: 'admit', member: id, isAdmitted: false })}>{t('turnAway')}</Button>
           </span>
         </li>
       ))}

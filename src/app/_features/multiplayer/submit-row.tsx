@@ -1,3 +1,4 @@
+import { Button } from '@/app/_ui/button';
 import styles from './form.module.css';
 
 interface SubmitRowProps {
@@ -14,14 +15,9 @@ export function SubmitRow({ text, isPending, isSecondary = false, failure }: Sub
   return (
     <>
       <div>
-        <button
-          type="submit"
-          className="button"
-          data-variant={isSecondary ? 'secondary' : undefined}
-          aria-disabled={isPending || undefined}
-        >
+        <Button variant={isSecondary ? 'secondary' : 'primary'} type="submit" isDisabled={isPending}>
           {text}
-        </button>
+        </Button>
       </div>
       <p role="alert" className={styles.failure}>
         {failure}

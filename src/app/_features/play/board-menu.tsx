@@ -8,6 +8,7 @@ import { PREFERENCE_LABELS } from '@/app/_features/preferences/preference-labels
 import type { BooleanPreference } from '@/app/_features/preferences/preferences';
 import { useChangePreferences, usePreferences } from '@/app/_features/preferences/preferences-provider';
 import { PreferencesStatus } from '@/app/_features/preferences/preferences-status';
+import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
@@ -84,12 +85,10 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose, children }: BoardMe
             <KeyList kindId={kindId} />
           </details>
           <div className={ui.actions}>
-            <button type="button" className="button" data-variant="secondary" onClick={() => print(close)}>
-              {t('print')}
-            </button>
-            <button type="button" className="button" onClick={close}>
+            <Button onClick={() => print(close)}>{t('print')}</Button>
+            <Button variant="primary" onClick={close}>
               {keyText('close')}
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -9,6 +9,7 @@ import { VerdictLine } from '@/app/_features/board/verdict-line';
 import { useBoardPlay } from '@/app/_features/play/use-board-play';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { announce } from '@/app/_ui/announce';
+import { Button } from '@/app/_ui/button';
 import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import type { Violation } from '@/engine/core/kind';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
@@ -116,12 +117,10 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
         {own.length > 0 && isOpen(play) && (
           <div className={styles.supposing}>
             <p>{t('layers.open', { depth: own.length })}</p>
-            <button type="button" className="button" data-variant="secondary" onClick={() => submit({ type: 'layer-discard' })}>
-              {t('tools.discard')}
-            </button>
-            <button type="button" className="button" onClick={() => submit({ type: 'layer-accept' })}>
+            <Button onClick={() => submit({ type: 'layer-discard' })}>{t('tools.discard')}</Button>
+            <Button variant="primary" onClick={() => submit({ type: 'layer-accept' })}>
               {t('tools.accept')}
-            </button>
+            </Button>
           </div>
         )}
         {!isSolved && hasOneSolution && verdict.status === 'broken' && <VerdictLine verdict={verdict} />}
@@ -201,10 +200,7 @@ function MistakeLine({ boardState, text, onGoBack }: MistakeLineProps) {
   if (boardState.mistake.number === null) return <p className={styles.muted}>{text}</p>;
   return (
     <p className={styles.broken}>
-      {text}{' '}
-      <button type="button" className="button" data-variant="secondary" onClick={onGoBack}>
-        {t('tools.goBack')}
-      </button>
+      {text} <Button onClick={onGoBack}>{t('tools.goBack')}</Button>
     </p>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
 import { renameByForm } from '@/app/_features/profile/actions';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 
 /** Longer than any valid name: the server checks the real limit. */
@@ -34,9 +35,9 @@ export function RenameForm({ name }: { readonly name: string }) {
         </small>
       </div>
       <div className={ui.actions}>
-        <button type="submit" className="button" aria-disabled={isSaving || undefined}>
+        <Button variant="primary" type="submit" isDisabled={isSaving}>
           {t('nameSave')}
-        </button>
+        </Button>
       </div>
       <p id="name-said" className={failure === undefined ? ui.status : `${ui.status} ${ui.error}`} role="status">
         {failure !== undefined && t(`nameRefusals.${failure}`)}

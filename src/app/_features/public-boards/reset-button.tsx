@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import styles from './public-board.module.css';
 
 interface ResetButtonProps {
@@ -36,22 +37,20 @@ export function ResetButton({ isAtOnce, isDisabled, onConfirmed }: ResetButtonPr
     return (
       <fieldset className={styles.confirm} onKeyDown={onKeyDown}>
         <legend>{t('confirm')}</legend>
-        <button type="button" className="button" onClick={confirm}>
+        <Button variant="primary" onClick={confirm}>
           {t('confirmYes')}
-        </button>
-        <button type="button" ref={keep} className="button" data-variant="secondary" onClick={() => setConfirming(false)}>
+        </Button>
+        <Button ref={keep} onClick={() => setConfirming(false)}>
           {t('confirmNo')}
-        </button>
+        </Button>
       </fieldset>
     );
   }
   return (
-    <button
-      type="button"
+    <Button
+      variant={isAtOnce ? 'primary' : 'secondary'}
       ref={opener}
-      className="button"
-      data-variant={isAtOnce ? undefined : 'secondary'}
-      aria-disabled={isDisabled || undefined}
+      isDisabled={isDisabled}
       onClick={() => {
         if (isDisabled) return;
         if (isAtOnce) confirm();
@@ -59,6 +58,6 @@ export function ResetButton({ isAtOnce, isDisabled, onConfirmed }: ResetButtonPr
       }}
     >
       {isAtOnce ? t('playAgain') : t('startOver')}
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Avatar } from '@/app/_features/multiplayer/avatar';
 import party from '@/app/_features/multiplayer/multiplayer.module.css';
 import type { Playback } from '@/app/_features/playback/playback';
+import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import type { ReplayFrame } from '@/engine/play/board-recorder';
 import type { MergedTimeline } from './merged-timeline';
@@ -89,15 +90,9 @@ export function FirstMistake({ timeline, boards, onGo }: FirstMistakeProps) {
     const isNamed = boards.length > 1 && name !== undefined;
     if (firstWrong === undefined) return <p key={key}>{isNamed ? t('noneWrongOf', { name }) : t('noneWrong')}</p>;
     return (
-      <button
-        type="button"
-        key={key}
-        className="button"
-        data-variant="secondary"
-        onClick={() => onGo(timeline.stepOf(boardIndex, firstWrong))}
-      >
+      <Button key={key} onClick={() => onGo(timeline.stepOf(boardIndex, firstWrong))}>
         {isNamed ? t('firstWrongOf', { name }) : t('firstWrong')}
-      </button>
+      </Button>
     );
   });
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import colours from '@/app/_features/multiplayer/colours.module.css';
 import { PlayLayout } from '@/app/_features/play/play-layout';
 import layout from '@/app/_features/play/play-layout.module.css';
+import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import type { MemberId } from '@/engine/play/state';
@@ -131,15 +132,9 @@ export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharin
             <div className={styles.jumps}>
               {round.hasOneSolution ? <FirstMistake timeline={timeline} boards={boards} onGo={go} /> : <p>{t('notJudged')}</p>}
               {round.mode === 'co-op' && (
-                <button
-                  type="button"
-                  className="button"
-                  data-variant="secondary"
-                  aria-pressed={showsPlacers}
-                  onClick={() => setShowsPlacers(!showsPlacers)}
-                >
+                <Button aria-pressed={showsPlacers} onClick={() => setShowsPlacers(!showsPlacers)}>
                   {t('who')}
-                </button>
+                </Button>
               )}
             </div>
           </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { setReplayAudience } from '@/app/_features/replay/actions';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
 import { useAbsoluteUrl } from '@/app/_features/share/use-absolute-url';
+import { Button } from '@/app/_ui/button';
 import { momentPath } from '@/app/_ui/urls';
 import type { ReplayAudience } from '@/engine/play/setup';
 import styles from './replay.module.css';
@@ -65,9 +66,9 @@ function AudienceSwitch({ room, audience, onChange }: AudienceSwitchProps) {
 
   return (
     <div className={styles.jumps}>
-      <button type="button" className="button" data-variant="secondary" aria-disabled={state === 'asking'} onClick={ask}>
+      <Button isDisabled={state === 'asking'} onClick={ask}>
         {t(other === 'everyone' ? 'open' : 'close')}
-      </button>
+      </Button>
       <p role="status">{state === 'failed' && t('failed')}</p>
     </div>
   );

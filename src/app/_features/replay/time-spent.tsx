@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, memo } from 'react';
 import { Avatar } from '@/app/_features/multiplayer/avatar';
+import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import { SHARED_PLAY } from '@/engine/play/state';
 import type { MergedTimeline } from './merged-timeline';
@@ -43,9 +44,9 @@ function BoardTimes({ timeline, boardIndex, board: { key, name, stats }, labels,
         {longPauses.map(({ frame, ms }) => {
           const number = timeline.stepOf(boardIndex, frame);
           return (
-            <button type="button" key={frame} className="button" data-variant="secondary" onClick={() => onGo(number)}>
+            <Button key={frame} onClick={() => onGo(number)}>
               {t('spent.thought', { time: formatDuration(ms), number: `${number}` })}
-            </button>
+            </Button>
           );
         })}
       </div>

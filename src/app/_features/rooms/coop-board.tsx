@@ -6,6 +6,7 @@ import { cellOf, interceptPresses } from '@/app/_features/board/cell-events';
 import { PlayBoard } from '@/app/_features/play/play-board';
 import layout from '@/app/_features/play/play-layout.module.css';
 import { announce } from '@/app/_ui/announce';
+import { Button } from '@/app/_ui/button';
 import type { Cell } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
@@ -99,30 +100,18 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
         </>
       )}
       <div className={layout.extra} role="toolbar" aria-label={t('tools')}>
-        <button
-          type="button"
-          className="button"
-          data-variant="secondary"
-          aria-pressed={showsPlacers}
-          onClick={() => setShowsPlacers(!showsPlacers)}
-        >
+        <Button aria-pressed={showsPlacers} onClick={() => setShowsPlacers(!showsPlacers)}>
           {t('who')}
-        </button>
+        </Button>
         {isOpen(play) && (
-          <button type="button" className="button" data-variant="secondary" aria-pressed={isPinging} onClick={() => setPinging(!isPinging)}>
+          <Button aria-pressed={isPinging} onClick={() => setPinging(!isPinging)}>
             {t('ping')}
-          </button>
+          </Button>
         )}
         {own !== undefined && (
-          <button
-            type="button"
-            className="button"
-            data-variant="secondary"
-            aria-pressed={own.isShown}
-            onClick={() => context.submit({ type: 'layer-show', isShown: !own.isShown })}
-          >
+          <Button aria-pressed={own.isShown} onClick={() => context.submit({ type: 'layer-show', isShown: !own.isShown })}>
             {t('showLayer')}
-          </button>
+          </Button>
         )}
       </div>
     </section>

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId, useState, useTransition } from 'react';
 import { findRoomByCode } from '@/app/_features/rooms/actions';
+import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import styles from '../multiplayer/form.module.css';
 import panels from '../multiplayer/multiplayer.module.css';
@@ -28,16 +29,12 @@ export function JoinByCodeButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button" data-variant="secondary" onClick={() => setOpen(true)}>
-        {t('heading')}
-      </button>
+      <Button onClick={() => setOpen(true)}>{t('heading')}</Button>
       {isOpen && (
         <Dialog heading={t('heading')} width="narrow" onClose={() => setOpen(false)}>
           {(close) => (
             <CodeForm>
-              <button type="button" className="button" data-variant="secondary" onClick={close}>
-                {t('cancel')}
-              </button>
+              <Button onClick={close}>{t('cancel')}</Button>
             </CodeForm>
           )}
         </Dialog>
@@ -99,14 +96,9 @@ function CodeForm({ children }: CodeFormProps) {
         {failure}
       </p>
       <div className={styles.answers}>
-        <button
-          type="submit"
-          className="button"
-          data-variant={children === undefined ? 'secondary' : undefined}
-          aria-disabled={isLooking || undefined}
-        >
+        <Button variant={children === undefined ? 'secondary' : 'primary'} type="submit" isDisabled={isLooking}>
           {t('join')}
-        </button>
+        </Button>
         {children}
       </div>
     </form>

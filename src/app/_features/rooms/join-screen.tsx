@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
 import { renameSelf } from '@/app/_features/profile/actions';
+import { Button, ButtonLink } from '@/app/_ui/button';
 import { isPlayer, type MemberRole } from '@/engine/play/state';
 import type { RefusalCode } from '@/server/protocol/refusals';
 import formStyles from '../multiplayer/form.module.css';
@@ -86,22 +86,16 @@ export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJ
           />
         </label>
         <div className={styles.row}>
-          <button type="submit" className="button" aria-disabled={isJoining || undefined}>
+          <Button variant="primary" type="submit" isDisabled={isJoining}>
             {t(isKnock ? 'knock' : isRunning ? 'joinNext' : 'join')}
-          </button>
-          {!isKnock && (
-            <button type="button" className="button" data-variant="secondary" onClick={() => join('spectator')}>
-              {t('watch')}
-            </button>
-          )}
+          </Button>
+          {!isKnock && <Button onClick={() => join('spectator')}>{t('watch')}</Button>}
         </div>
         <p role="alert" className={styles.broken}>
           {failure}
         </p>
       </form>
-      <Link className="button" data-variant="secondary" href="/rooms/new">
-        {t('elsewhere')}
-      </Link>
+      <ButtonLink href="/rooms/new">{t('elsewhere')}</ButtonLink>
     </section>
   );
 }
@@ -114,9 +108,7 @@ export function WaitingForHost({ onLeave }: { readonly onLeave: () => void }) {
       <p className={styles.big} role="status">
         {t('knocking')}
       </p>
-      <button type="button" className="button" data-variant="secondary" onClick={onLeave}>
-        {t('stopKnocking')}
-      </button>
+      <Button onClick={onLeave}>{t('stopKnocking')}</Button>
     </section>
   );
 }

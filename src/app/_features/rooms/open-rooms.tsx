@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import panels from '@/app/_features/multiplayer/multiplayer.module.css';
+import { ButtonLink } from '@/app/_ui/button';
 import type { KindId } from '@/engine/kinds/playable';
 import type { OpenRoom } from '@/server/services/play/lobby';
 
@@ -50,9 +50,9 @@ function OpenRoomLine({ room: { room, code, mode, kind, width, height, level, ho
         <span className={panels.note}>{puzzle.filter(Boolean).join(' · ')}</span>
         <span className={panels.note}>{t('open.players', { count: players })}</span>
       </span>
-      <Link className="button" data-variant="secondary" href={`/room/${code ?? room}`} aria-label={t('open.enterOf', { host: hostName })}>
+      <ButtonLink href={`/room/${code ?? room}`} aria-label={t('open.enterOf', { host: hostName })}>
         {t('open.enter')}
-      </Link>
+      </ButtonLink>
     </li>
   );
 }

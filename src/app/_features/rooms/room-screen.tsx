@@ -1,10 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { ConnectionStatus } from '@/app/_features/play/connection-status';
+import { ButtonLink } from '@/app/_ui/button';
 import { KindRules } from '@/app/_ui/kind-rules';
 import { Notice } from '@/app/_ui/notice';
 import { PartBoundary } from '@/app/_ui/part-boundary';
@@ -62,9 +62,9 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
   if (state.banned.includes(context.me)) {
     return (
       <Notice title={t('kicked.title')} text={t('kicked.text')}>
-        <Link className="button" href="/rooms/new">
+        <ButtonLink variant="primary" href="/rooms/new">
           {t('join.elsewhere')}
-        </Link>
+        </ButtonLink>
       </Notice>
     );
   }
@@ -72,7 +72,7 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
   const modeName = t(`modes.${state.mode === 'solo' ? 'co-op' : state.mode}`);
   if (isMember && isPlayed(state, context.me)) {
     return (
-      <div className={`${styles.room} ${colours.colours}`}>
+      <div className={colours.colours}>
         <RoomPlay
           context={context}
           stock={stock}
@@ -83,7 +83,7 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
     );
   }
   return (
-    <div className={`${styles.screen} ${styles.room} ${colours.colours}`}>
+    <div className={`${styles.screen} ${colours.colours}`}>
       <header className={styles.head}>
         <div>
           <h1>{modeName}</h1>

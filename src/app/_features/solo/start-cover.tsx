@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState, useTransition } from 'react';
 import { openSoloRoom } from '@/app/_features/solo/actions';
+import { Button } from '@/app/_ui/button';
 import type { NamedSource } from '@/engine/play/setup';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import styles from '../play/play.module.css';
@@ -48,9 +49,9 @@ export function StartCover({ source, text, children, onStart }: StartCoverProps)
     <div className={styles.cover}>
       <h2>{t('cover.heading')}</h2>
       <p>{text}</p>
-      <button type="button" className="button" onClick={start} aria-disabled={isStarting || undefined}>
+      <Button variant="primary" onClick={start} isDisabled={isStarting}>
         {isStarting ? t('cover.starting') : t('cover.start')}
-      </button>
+      </Button>
       {failure !== undefined && (
         <p className={styles.broken} role="alert">
           {failure}

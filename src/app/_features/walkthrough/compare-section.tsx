@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { runLabJob } from '@/app/_features/lab/lab-client';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
 import styles from './compare.module.css';
@@ -56,13 +57,11 @@ export function CompareSection({ position, onCompared }: CompareSectionProps) {
       <p>{t('intro')}</p>
       <div className={ui.actions}>
         {isRunning ? (
-          <button type="button" className="button" data-variant="secondary" onClick={() => current.current?.abort()}>
-            {watch('cancel')}
-          </button>
+          <Button onClick={() => current.current?.abort()}>{watch('cancel')}</Button>
         ) : (
-          <button type="button" className="button" onClick={run}>
+          <Button variant="primary" onClick={run}>
             {t(comparison === undefined ? 'run' : 'again')}
-          </button>
+          </Button>
         )}
         <p role="status">{hasEnded && t(isWhole ? 'done' : 'stopped')}</p>
       </div>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import type { SearchId } from '@/engine/walkthrough/search-id';
 import type { SearchComparison } from './comparison';
@@ -25,22 +26,8 @@ export function LogSection({ solveLog, explainer }: LogSectionProps) {
       <h2 id={id}>{t('heading')}</h2>
       <p>{t('intro')}</p>
       <div className={ui.actions}>
-        <button
-          type="button"
-          className="button"
-          data-variant="secondary"
-          onClick={() => download('seawall-log.txt', 'text/plain', writeTextLog(solveLog, texts))}
-        >
-          {t('text')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-variant="secondary"
-          onClick={() => download('seawall-log.json', 'application/json', writeJsonLog(solveLog))}
-        >
-          {t('json')}
-        </button>
+        <Button onClick={() => download('seawall-log.txt', 'text/plain', writeTextLog(solveLog, texts))}>{t('text')}</Button>
+        <Button onClick={() => download('seawall-log.json', 'application/json', writeJsonLog(solveLog))}>{t('json')}</Button>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import { useLabJob } from '@/app/_features/lab/use-lab-job';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
 import type { SearchTree } from '@/engine/walkthrough/search-tree';
@@ -56,9 +57,9 @@ export function TreeSection({ position, explainer, onLoaded }: TreeSectionProps)
             </option>
           ))}
         </select>
-        <button type="button" className="button" onClick={draw}>
+        <Button variant="primary" onClick={draw}>
           {t('draw')}
-        </button>
+        </Button>
       </div>
       <p className={ui.muted}>{searches(`${search}.idea`)}</p>
       <JobStatus state={question.state} onCancel={question.cancel} onAgain={draw} />

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { deleteGroup, leaveGroup, renameGroup, renewGroupInvite } from '@/app/_features/groups/actions';
@@ -7,6 +6,7 @@ import { GroupNameForm } from '@/app/_features/groups/group-name-form';
 import { InviteLink } from '@/app/_features/share/invite-link';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { ButtonLink } from '@/app/_ui/button';
 import { ConfirmAction } from '@/app/_ui/confirm-action';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
@@ -46,12 +46,10 @@ export default async function GroupPage({ params }: GroupPageProps) {
         <bdi>{name}</bdi>
       </h1>
       <div className={ui.actions}>
-        <Link className="button" href={`/leaderboards?${new URLSearchParams({ group: id })}`}>
+        <ButtonLink variant="primary" href={`/leaderboards?${new URLSearchParams({ group: id })}`}>
           {t('board')}
-        </Link>
-        <Link className="button" data-variant="secondary" href="/groups">
-          {t('all')}
-        </Link>
+        </ButtonLink>
+        <ButtonLink href="/groups">{t('all')}</ButtonLink>
       </div>
       <div className={ui.columns}>
         <GroupMembers group={group.value} members={members.value} playerId={playerId} />

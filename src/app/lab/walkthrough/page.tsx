@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { WalkthroughViewer } from '@/app/_features/walkthrough/walkthrough-viewer';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import { ButtonLink } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { parseSearchParams } from './search-params';
 
@@ -34,9 +34,9 @@ export default async function WalkthroughPage({ searchParams }: WalkthroughPageP
       <section className={ui.panel}>
         <p>{t('noPuzzle')}</p>
         <div className={ui.actions}>
-          <Link className="button" href="/lab">
+          <ButtonLink variant="primary" href="/lab">
             {t('toLab')}
-          </Link>
+          </ButtonLink>
         </div>
       </section>
     </div>

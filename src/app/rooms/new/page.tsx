@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import panels from '@/app/_features/multiplayer/multiplayer.module.css';
 import type { StockSource } from '@/app/_features/multiplayer/room-settings';
@@ -8,6 +7,7 @@ import { NewRoomForm } from '@/app/_features/rooms/new-room-form';
 import { OpenRooms } from '@/app/_features/rooms/open-rooms';
 import { QuickRaceForm } from '@/app/_features/rooms/quick-race-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import { ButtonLink } from '@/app/_ui/button';
 import { RefreshButton } from '@/app/_ui/refresh-button';
 import type { KindId } from '@/engine/kinds/playable';
 import { defaultSettings } from '@/engine/play/setup';
@@ -67,9 +67,7 @@ export default async function NewRoomPage({ searchParams }: NewRoomPageProps) {
               <h2 id="duels-heading">{duel('heading')}</h2>
               <p className={panels.muted}>{duel('description')}</p>
               <div>
-                <Link className="button" data-variant="secondary" href={shared === null ? '/duels' : `/duels?puzzle=${shared.link}`}>
-                  {duel('open')}
-                </Link>
+                <ButtonLink href={shared === null ? '/duels' : `/duels?puzzle=${shared.link}`}>{duel('open')}</ButtonLink>
               </div>
             </section>
             <OpenRooms rooms={rooms}>

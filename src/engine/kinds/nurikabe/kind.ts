@@ -4,11 +4,12 @@ import { findDeadEnd } from './dead-end';
 import { draft } from './draft';
 import { playableNurikabe } from './playable';
 import { solve } from './solver';
-import { TECHNIQUES } from './techniques';
+import { MONOTONE_TECHNIQUES, TECHNIQUES } from './techniques';
 
 export const nurikabe = {
   ...playableNurikabe,
   techniques: TECHNIQUES,
+  monotoneTechniques: MONOTONE_TECHNIQUES,
   findDeadEnd,
   solve,
   draft,

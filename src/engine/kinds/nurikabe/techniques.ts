@@ -44,3 +44,23 @@ export const TECHNIQUES = [
   defineWhatIf([BASIC, WITHOUT_LISTS, BY_BOARD]),
 ] as const satisfies readonly Technique<NurikabeClues>[];
 export type TechniqueId = (typeof TECHNIQUES)[number]['id'];
+
+/**
+ * The regions of these only grow, and their exits, paths and space only shrink. The others can lose an island or a block to a further mark,
+ * and fire for another one with more marks.
+ */
+export const MONOTONE_TECHNIQUES: readonly TechniqueId[] = [
+  ...BY_CLUES,
+  completeIsland,
+  surroundedCell,
+  separateIslands,
+  noPool,
+  seaOneExit,
+  islandOneExit,
+  unreachable,
+  onlyOneClueReaches,
+  seaBottleneck,
+  tooBigIfJoined,
+  tooSmallIfClosed,
+  count,
+].map(({ id }) => id);

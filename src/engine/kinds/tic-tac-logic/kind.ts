@@ -4,11 +4,12 @@ import { draft } from './draft';
 import { findDeadEnd } from './line-assumption';
 import { playableTicTacLogic } from './playable';
 import { solve } from './solver';
-import { TECHNIQUES } from './techniques';
+import { MONOTONE_TECHNIQUES, TECHNIQUES } from './techniques';
 
 export const ticTacLogic = {
   ...playableTicTacLogic,
   techniques: TECHNIQUES,
+  monotoneTechniques: MONOTONE_TECHNIQUES,
   findDeadEnd,
   solve,
   draft,

@@ -14,3 +14,6 @@ export const TECHNIQUES = [
   defineWhatIf([BASIC, WITHOUT_ASSUMPTIONS]),
 ] as const satisfies readonly Technique<TicTacLogicClues>[];
 export type TechniqueId = (typeof TECHNIQUES)[number]['id'];
+
+/** The others can lose a row to a further mark, and fire for the column with more marks. */
+export const MONOTONE_TECHNIQUES: readonly TechniqueId[] = [pair, gap, fullLine, avoidEqualLine].map(({ id }) => id);

@@ -166,6 +166,7 @@ export const lab: Texts<typeof source> = {
     'unknown-option': '«{option}» ليس خيارًا لهذا النوع من الألغاز.',
     'link-without-puzzle':
       'هذا الرابط يؤدي إلى لغز لكنه لا يحتويه. افتحه ثم انسخ عنوان اللغز الكامل أو نصّه وألصقه هنا. وإن كان الرابط من Seawall فاختر هناك «فتح في المختبر».',
+    'damaged-link': 'الرابط غير كامل. انسخ الرابط كاملًا من جديد.',
     'missing-part': 'ينقص شيء هنا.',
     'trailing-text': 'يوجد نص زائد بعد اللغز.',
     'bad-number': '«{text}» ليس رقمًا.',
@@ -189,6 +190,7 @@ export const lab: Texts<typeof source> = {
   notations: {
     canonical: 'Seawall',
     'puzz-link': 'puzz.link',
+    penpa: 'Penpa+',
     pzprv3: 'ملف pzprv3',
     unruly: 'Unruly',
     task: 'puzzle-binairo.com',

@@ -13,6 +13,7 @@ const notation = {
   'unknown-option': '“{option}” isn’t an option for this puzzle type.',
   'link-without-puzzle':
     'This link leads to a puzzle but doesn’t contain it. Open it, then copy the puzzle’s full address or text and paste that. For a Seawall link, choose “Open in lab” there.',
+  'damaged-link': 'This link is incomplete. Copy the whole link again.',
   'missing-part': 'Something is missing here.',
   'trailing-text': 'There’s extra text after the puzzle.',
   'bad-number': '“{text}” isn’t a number.',
@@ -37,6 +38,7 @@ const notation = {
 const notations = {
   canonical: 'Seawall',
   'puzz-link': 'puzz.link',
+  penpa: 'Penpa+',
   pzprv3: 'pzprv3 file',
   unruly: 'Unruly',
   task: 'puzzle-binairo.com',

@@ -164,6 +164,7 @@ export const lab: Texts<typeof source> = {
     'unknown-option': '“{option}” bu bulmaca türünün bir seçeneği değil.',
     'link-without-puzzle':
       'Bu bağlantı bir bulmacaya götürüyor ama bulmacayı içermiyor. Bağlantıyı açın, bulmacanın tam adresini ya da metnini kopyalayıp buraya yapıştırın. Bu bir Seawall bağlantısıysa açılan sayfada “Laboratuvarda aç” seçeneğini kullanın.',
+    'damaged-link': 'Bağlantı eksik. Bağlantının tamamını yeniden kopyalayın.',
     'missing-part': 'Burada bir şey eksik.',
     'trailing-text': 'Bulmacadan sonra fazladan metin var.',
     'bad-number': '“{text}” bir sayı değil.',
@@ -187,6 +188,7 @@ export const lab: Texts<typeof source> = {
   notations: {
     canonical: 'Seawall',
     'puzz-link': 'puzz.link',
+    penpa: 'Penpa+',
     pzprv3: 'pzprv3 dosyası',
     unruly: 'Unruly',
     task: 'puzzle-binairo.com',

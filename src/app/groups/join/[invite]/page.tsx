@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { JoinForm } from '@/app/_features/groups/join-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { ButtonLink } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 
@@ -41,9 +41,7 @@ export default async function JoinPage({ params }: JoinPageProps) {
         <p className={ui.muted}>{t('text')}</p>
         <ClientMessages route="groups/join/[invite]">
           <JoinForm invite={invite} name={player.name} nameLabel={t('name')} submitLabel={t('submit')}>
-            <Link className="button" data-variant="secondary" href="/">
-              {t('decline')}
-            </Link>
+            <ButtonLink href="/">{t('decline')}</ButtonLink>
           </JoinForm>
         </ClientMessages>
       </section>
