@@ -189,8 +189,7 @@ test.describe('a race', () => {
     const race = async () => {
       await bea.solve();
       await bea.fill();
-      await ada.button(t('play.tools.giveUp')).click();
-      await ada.button(t('play.tools.giveUpSure')).click();
+      await ada.giveUp();
     };
     await race();
     await expect(bea.page.getByRole('heading', { name: t('rooms.race.won') })).toBeVisible();
