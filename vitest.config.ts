@@ -10,36 +10,41 @@ const DEEP_TESTS = 'tests/**/*.deep.test.ts';
 /** What exchanges modules has a process of its own; all others share some: loading everything for each file takes longer than most of them. */
 const PATCHING_TESTS = findPatching(listTests().filter((file) => !file.includes('.deep.') && !file.startsWith('tests/chaos/')));
 
+/** What the projects share. With `extends`, each of them would load this file again. */
+const SHARED = {
+  setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/own-setup.ts'],
+  // Long enough for a busy machine; a real hang is still found.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  // The next file in the process finds everything as it was.
+  restoreMocks: true,
+  unstubGlobals: true,
+  // What a test has bundled itself is run as it is.
+  server: { deps: { external: [/\/build\/test\//] } },
+};
+const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } };
+
 export default defineConfig({
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
-    setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/own-setup.ts'],
     // Tests with processes and databases wait half of their time.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // Long enough for a busy machine; a real hang is still found.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
-    // The next file in the process finds everything as it was.
-    restoreMocks: true,
-    unstubGlobals: true,
-    // What a test has bundled itself is run as it is.
-    server: { deps: { external: [/\/build\/test\//] } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        extends: true,
+        resolve,
         test: {
+          ...SHARED,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [PROCESS_TESTS, DEEP_TESTS, ...PATCHING_TESTS],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'isolated', include: PATCHING_TESTS } },
-      { extends: true, test: { name: 'deep', include: [DEEP_TESTS] } },
+      { resolve, test: { ...SHARED, name: 'isolated', include: PATCHING_TESTS } },
+      { resolve, test: { ...SHARED, name: 'deep', include: [DEEP_TESTS] } },
       // Start real servers from the test build: `npm test` makes it.
-      { extends: true, test: { name: 'processes', include: [PROCESS_TESTS], testTimeout: 240_000 } },
+      { resolve, test: { ...SHARED, name: 'processes', include: [PROCESS_TESTS], testTimeout: 240_000 } },
     ],
   },
 });
