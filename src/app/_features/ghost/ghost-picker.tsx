@@ -7,6 +7,7 @@ import { listGhosts, openGhostRace } from '@/app/_features/ghost/actions';
 import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import { formatDuration } from '@/app/_ui/duration';
+import ui from '@/app/_ui/ui.module.css';
 import type { GhostOption, GhostTarget } from '@/server/protocol/ghosts';
 import styles from './ghost.module.css';
 import { useGhostName } from './use-ghost-name';
@@ -52,20 +53,20 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostTarget; read
     <Dialog heading={t('heading')} width="narrow" onClose={onClose}>
       {(close) => (
         <>
-          <p className={styles.muted}>{t('note')}</p>
-          <div role="status" className={styles.offers}>
+          <p className={ui.muted}>{t('note')}</p>
+          <div role="status" className={ui.group}>
             {offers === undefined && <p>{t('looking')}</p>}
             {offers === 'unavailable' && <p>{t('failed')}</p>}
             {Array.isArray(offers) && offers.length === 0 && <p>{t('none')}</p>}
           </div>
           {Array.isArray(offers) && offers.length > 0 && (
-            <ul className={styles.offers}>
+            <ul className={ui.group}>
               {offers.map((offer) => (
                 <Offer key={`${offer.sort} ${offer.member}`} offer={offer} isOpening={isOpening} onChoose={() => race(offer)} />
               ))}
             </ul>
           )}
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={ui.error}>
             {failure}
           </p>
           <div>
@@ -88,7 +89,7 @@ function Offer({ offer, isOpening, onChoose }: OfferProps) {
   return (
     <li>
       <button type="button" className={styles.offer} aria-disabled={isOpening || undefined} onClick={onChoose}>
-        <bdi>{name}</bdi> <span className={styles.note}>{formatDuration(offer.wallMs)}</span>
+        <bdi>{name}</bdi> <span className={ui.muted}>{formatDuration(offer.wallMs)}</span>
       </button>
     </li>
   );

@@ -12,6 +12,7 @@ import type { RoomView } from '@/app/_features/sync/room-connection';
 import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import { HomeLink } from '@/app/_ui/home-link';
+import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
 import { SHARED_PLAY } from '@/engine/play/state';
 import type { Ghost, GhostTarget } from '@/server/protocol/ghosts';
@@ -88,7 +89,7 @@ function GhostCover({ room, ghost, size, onStart }: GhostCoverProps) {
         {isStarting ? play('cover.starting') : play('cover.start')}
       </Button>
       {hasFailed && (
-        <p className={playStyles.broken} role="alert">
+        <p className={ui.error} role="alert">
           {play('error')}
         </p>
       )}

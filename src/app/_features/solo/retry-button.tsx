@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { retryPuzzle } from '@/app/_features/ghost/actions';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { GhostTarget } from '@/server/protocol/ghosts';
-import styles from '../results/result.module.css';
 
 interface RetryButtonProps {
   readonly subject: GhostTarget;
@@ -37,7 +37,7 @@ export function RetryButton({ subject, isMain }: RetryButtonProps) {
         {t('retry')}
       </Button>
       {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={ui.error}>
           {failure}
         </p>
       )}

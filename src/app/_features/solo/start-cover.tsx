@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState, useTransition } from 'react';
 import { openSoloRoom } from '@/app/_features/solo/actions';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { NamedSource } from '@/engine/play/setup';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import styles from '../play/play.module.css';
@@ -53,7 +54,7 @@ export function StartCover({ source, text, children, onStart }: StartCoverProps)
         {isStarting ? t('cover.starting') : t('cover.start')}
       </Button>
       {failure !== undefined && (
-        <p className={styles.broken} role="alert">
+        <p className={ui.error} role="alert">
           {failure}
         </p>
       )}
