@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Button, ButtonLink } from '@/app/_ui/button';
 import './globals.css';
 import { chooseLocale, DEFAULT_LOCALE, directionOf, type Locale } from './_i18n/locales';
 import { errors as ar } from './_i18n/messages/errors/ar';
@@ -21,12 +22,12 @@ export default function GlobalError() {
         <title>{texts.errorTitle}</title>
         <main>
           <Notice title={texts.errorTitle} text={texts.error}>
-            <button type="button" className="button" onClick={() => location.reload()}>
+            <Button variant="primary" onClick={() => location.reload()}>
               {texts.retry}
-            </button>
-            <a className="button" data-variant="secondary" href="/">
+            </Button>
+            <ButtonLink isDocument href="/">
               {texts.home}
-            </a>
+            </ButtonLink>
           </Notice>
         </main>
       </body>

@@ -1,14 +1,14 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/app/_ui/button';
 import { Notice } from './_ui/notice';
 
 export default async function NotFound() {
   const t = await getTranslations('errors');
   return (
     <Notice title={t('notFoundTitle')} text={t('notFound')}>
-      <Link className="button" href="/">
+      <ButtonLink variant="primary" href="/">
         {t('home')}
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

@@ -12,6 +12,7 @@ import { createLabHandler } from './lab/handler';
 import type { Budget } from './limits/budget';
 import { openDailyBounds } from './limits/daily-bounds';
 import type { RateLimiters } from './limits/rate-limiter';
+import { createPageRequestHandler } from './page-requests/handler';
 import type { RoomRuntime } from './rooms/room-runtime';
 import type { Services } from './service-registry';
 import { createClassroomReports } from './services/classroom/classroom-reports';
@@ -146,6 +147,13 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     accounts,
     accountHandler: createAccountHandler({ accounts, identity, forgetSession, publicOrigin, rateLimiters, budget, onError }),
     labHandler: createLabHandler({ workers, identity, inPlay, publicOrigin, budget, onError }),
+    pageRequestHandler: createPageRequestHandler({
+      ports: { duels: social.duels, roomAccess: play.roomAccess },
+      identity,
+      publicOrigin,
+      budget,
+      onError,
+    }),
     openAttempts: play.openAttempts,
     moderation: createModeration({
       store: stores.moderation,

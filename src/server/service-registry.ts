@@ -1,7 +1,6 @@
-import type { AccountHandler } from './accounts/handler';
 import type { Api } from './api/api';
+import type { RequestHandler } from './http/web-request';
 import type { Identity } from './identity/identity';
-import type { LabHandler } from './lab/handler';
 import type { CalledService } from './pages/copyable';
 import type { Accounts } from './services/accounts/accounts';
 import type { ClassroomReports } from './services/classroom/classroom-reports';
@@ -36,8 +35,9 @@ export interface Services {
   readonly api: Api;
   readonly identity: Identity;
   readonly accounts: Accounts;
-  readonly accountHandler: AccountHandler;
-  readonly labHandler: LabHandler;
+  readonly accountHandler: RequestHandler;
+  readonly labHandler: RequestHandler;
+  readonly pageRequestHandler: RequestHandler;
   readonly openAttempts: OpenAttempts;
   readonly moderation: Moderation;
   readonly publicBoards: PublicBoards;

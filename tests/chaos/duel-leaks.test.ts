@@ -8,7 +8,7 @@ import { findAction } from '../support/page-actions';
 import { becomeGuest, type Player } from '../support/player';
 import { killLeftovers, type ServerProcess, startServerProcess } from '../support/server-process';
 
-const STOCK = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' };
+const STOCK = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
 
 let scratch: ScratchDatabase;
 let server: ServerProcess;
@@ -75,11 +75,11 @@ async function solve(player: Player, solution: string): Promise<void> {
 describe('what leaves the server', () => {
   test('[GS8] [GS9] [GS11] of a duel: nothing of the puzzle before one’s own start, and no solution before its end', async () => {
     const [ann, bob, stranger] = [await somebody(), await somebody(), await somebody()];
-    const made = await ann.act('/duels', findAction('createDuel'), [STOCK]);
+    const made = await ann.request('POST page/create-duel', STOCK);
     const invite = read(made, /"invite":"([\w-]{22})"/);
     for (const recorder of [ann, stranger]) await openAllWith(recorder, [invite]);
     const beforeAnn = ann.mark();
-    const started = await ann.act(`/duel/${invite}`, findAction('startDuel'), [invite]);
+    const started = await ann.request('POST page/start-duel', { invite });
     const room = read(started, /"room":"(duel-[\w-]+)"/);
     const player = await ann.enter(room);
     const text = player.view?.state.round?.puzzle?.text ?? '';
@@ -98,12 +98,12 @@ describe('what leaves the server', () => {
     expect(findLeaks([...bob.mark(), ...stranger.mark()], all)).toEqual([]);
     expect([...bob.mark(), ...stranger.mark()].join()).not.toContain('wallMs');
 
-    const theirs = await bob.act(`/duel/${invite}`, findAction('startDuel'), [invite]);
+    const theirs = await bob.request('POST page/start-duel', { invite });
     expect(findLeaks([theirs], fingerprints.clues)).not.toEqual([]);
     await openAllWith(bob, [invite]);
     expect(findLeaks(bob.mark(), fingerprints.solution)).toEqual([]);
     expect(bob.mark().join()).not.toContain('wallMs');
-    expect(await ann.act(`/duel/${invite}`, findAction('getDuel'), [invite])).toContain('wallMs');
+    expect(await ann.request('GET page/duel', { invite })).toContain('wallMs');
   });
 
   test('[GS4] [GS5] of a race against a ghost: no clues before the start, and of the ghost never a cell', async () => {

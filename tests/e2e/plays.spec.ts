@@ -126,7 +126,7 @@ test('[A12] [A16] [S8] who has an account and has solved a daily sees their plac
 /** Of the next steps after a result one stands out. */
 async function expectOneMainButton(page: Page): Promise<void> {
   const card = page.getByRole('main').locator('section:has(> [aria-live] > h2)');
-  await expect(card.locator('.button:not([data-variant])')).toHaveCount(1);
+  await expect(card.locator('[data-variant="primary"]')).toHaveCount(1);
 }
 
 test('[S9] who gave up may look at the solution of a puzzle that nobody competes on, and tries it again', async ({ person }) => {
@@ -143,7 +143,11 @@ test('[S9] who gave up may look at the solution of a puzzle that nobody competes
     .getByRole('button', { name: t('play.tools.more'), exact: true })
     .click();
   await press(t('play.tools.giveUp'));
-  await press(t('play.tools.giveUpSure'));
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: t('play.tools.giveUp') })
+    .click();
   await expect(page.getByRole('heading', { name: t('play.finish.gaveUp') })).toBeVisible();
   await expect(page.getByRole('link', { name: t('play.finish.replay') })).toBeVisible();
   await expect(page.getByRole('link', { name: t('results.solution') })).toHaveAttribute('href', /^\/lab\/walkthrough\?puzzle=nurikabe/);

@@ -10,7 +10,12 @@ import { createDeferred } from '../support/deferred';
 import { atEnd } from '../support/own';
 
 const said = (text: string) => ({ handle: async () => new Response(text) });
-const endpoints = createEndpoints({ api: createTestApi(), accountHandler: said('accounts'), labHandler: said('the lab') });
+const endpoints = createEndpoints({
+  api: createTestApi(),
+  accountHandler: said('accounts'),
+  labHandler: said('the lab'),
+  pageRequestHandler: said('requests of pages'),
+});
 
 async function ask(path: string, method = 'GET'): Promise<Response> {
   return endpoints(new Request(ORIGIN + path, { method }));
@@ -35,9 +40,10 @@ describe('what is below /api/', () => {
     expect([problem.status, problem.headers.get('location')]).toEqual([307, '/api-docs#problem-not-found']);
   });
 
-  test('accounts and the lab answer for themselves', async () => {
+  test('accounts, the lab and requests of pages have handlers of their own', async () => {
     expect(await (await ask('/api/account/sign-in', 'POST')).text()).toBe('accounts');
     expect(await (await ask('/api/lab/grade', 'POST')).text()).toBe('the lab');
+    expect(await (await ask('/api/page/duel')).text()).toBe('requests of pages');
   });
 
   test.each(['/api/', '/api/nothing', '/api/v10', '/api/problems/toString'])('[H18] there is nothing at %s', async (path) => {

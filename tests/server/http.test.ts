@@ -121,6 +121,22 @@ describe('the http handler', () => {
     },
   );
 
+  test('[H4] [H15] a request of a page identifies its visitor as a page does, and needs our Origin to change something', async () => {
+    const seen: unknown[] = [];
+    const endpoints: HandlerOptions['endpoints'] = ({ headers }) => {
+      seen.push(headers.get('cookie'));
+      return new Response('done');
+    };
+    const url = await serve({ endpoints });
+    const ask = (origin: string) => fetch(`${url}/api/page/create-duel`, { method: 'POST', headers: { Origin: origin } });
+    const refused = await ask('https://evil.example');
+    expect([refused.status, refused.headers.getSetCookie(), seen]).toEqual([403, [], []]);
+    const done = await ask(url);
+    expect([done.status, done.headers.getSetCookie().length]).toEqual([200, 2]);
+    expect(seen).toEqual([expect.stringMatching(/^seawall-guest=.+; seawall-device=/)]);
+    expect(done.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
   test.each(['/preview/%2e%2e', '/api/%2E%2e/settings', '/api/x/../../settings'])(
     '[H18] %s is treated as what it leads to',
     async (path) => {

@@ -1,3 +1,4 @@
+import type { RequestInput, RequestName } from '@/server/protocol/requests';
 import type { GenerateAnswer } from '@/server/worker/jobs';
 import { needlesOf } from '../engine/support/needles';
 import { Player } from './player';
@@ -122,6 +123,19 @@ export class ByteRecorder {
         Origin: this.#url,
       },
       body: JSON.stringify(values),
+    });
+    return this.#keep(answer);
+  }
+
+  /** Requests something as the script of a page does, and says what was answered. */
+  async request<Name extends RequestName>(name: Name, input: RequestInput<Name>): Promise<string> {
+    const [method, path] = name.split(' ');
+    const isReading = method === 'GET';
+    const query = isReading ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+    const answer = await fetch(`${this.#url}/api/${path}${query}`, {
+      method,
+      headers: { ...this.#browser, Origin: this.#url, 'Content-Type': 'application/json' },
+      ...(!isReading && { body: JSON.stringify(input) }),
     });
     return this.#keep(answer);
   }

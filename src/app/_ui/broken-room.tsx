@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ButtonLink } from './button';
 import { Notice } from './notice';
 
 /** Shown instead of a broken room. */
@@ -8,9 +8,9 @@ export function BrokenRoom() {
   const refusals = useTranslations('refusals');
   return (
     <Notice title={t('broken.title')} text={refusals('room-broken')}>
-      <Link className="button" href="/rooms/new">
+      <ButtonLink variant="primary" href="/rooms/new">
         {t('join.elsewhere')}
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

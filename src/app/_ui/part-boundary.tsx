@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Component, type ReactNode } from 'react';
+import { Button } from './button';
 import styles from './part-boundary.module.css';
 
 interface PartBoundaryProps {
@@ -30,9 +31,7 @@ function Failure({ className, onReload }: { readonly className: string; readonly
   return (
     <div className={`${styles.failure} ${className}`} role="alert">
       <p>{t('part')}</p>
-      <button type="button" className="button" data-variant="secondary" onClick={onReload}>
-        {t('reloadPart')}
-      </button>
+      <Button onClick={onReload}>{t('reloadPart')}</Button>
     </div>
   );
 }

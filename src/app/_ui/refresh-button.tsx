@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { Button } from './button';
 
 /** Often enough that a listed room is rarely full or closed. */
 const REFRESH_MS = 15_000;
@@ -19,9 +20,5 @@ export function RefreshButton() {
     return () => clearInterval(timer);
   }, [router]);
 
-  return (
-    <button type="button" className="button" data-variant="secondary" onClick={() => router.refresh()}>
-      {t('refresh')}
-    </button>
-  );
+  return <Button onClick={() => router.refresh()}>{t('refresh')}</Button>;
 }

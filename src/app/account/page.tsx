@@ -11,6 +11,8 @@ import { SignIn } from '@/app/_features/account/sign-in';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentOrigin } from '@/app/_server/origin';
 import { currentVisitor } from '@/app/_server/visitor';
+import { ButtonLink } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import type { AccountView } from '@/server/services/accounts/accounts';
@@ -75,11 +77,10 @@ async function OwnerPage({ account, here, hasPasskeys }: OwnerPageProps) {
       <ClientMessages route="account">
         <div className={ui.columns}>
           <div className={ui.stack}>
-            <section className={ui.panel} aria-labelledby="ways">
-              <h2 id="ways">{t('credentials.heading')}</h2>
+            <Panel heading={t('credentials.heading')}>
               <Passkeys passkeys={account.passkeys} canAdd={hasPasskeys} />
               <PasswordForm hasPassword={account.hasPassword} />
-            </section>
+            </Panel>
             <RecoveryCodesPanel left={account.recoveryCodes} />
           </div>
           <div className={ui.stack}>
@@ -95,17 +96,16 @@ async function OwnerPage({ account, here, hasPasskeys }: OwnerPageProps) {
 async function Data({ isOwner = false }: { readonly isOwner?: boolean }) {
   const t = await getTranslations('account.data');
   return (
-    <section className={ui.panel} aria-labelledby="data">
-      <h2 id="data">{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <p>
         {t('exportNote')} <Link href="/privacy">{t('privacy')}</Link>
       </p>
       <div className={ui.actions}>
-        <a className="button" data-variant="secondary" href="/api/account/export" download>
+        <ButtonLink isDocument href="/api/account/export" download>
           {t('export')}
-        </a>
+        </ButtonLink>
       </div>
       {isOwner && <DeleteAccount />}
-    </section>
+    </Panel>
   );
 }

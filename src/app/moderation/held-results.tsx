@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { reviewResult } from '@/app/_features/moderation/actions';
+import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import type { ModerationQueue } from '@/server/services/moderation/moderation';
 import { Reasons, ResultTitle } from './result-summary';
@@ -9,8 +11,7 @@ import { Reasons, ResultTitle } from './result-summary';
 export async function HeldResults({ results }: { readonly results: ModerationQueue['held'] }) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   return (
-    <section className={ui.panel} aria-labelledby="results">
-      <h2 id="results">{t('results')}</h2>
+    <Panel heading={t('results')}>
       {results.length === 0 && <p>{t('noResults')}</p>}
       {results.map((result) => {
         const { roomId, round, member, name, endedAt } = result;
@@ -30,16 +31,16 @@ export async function HeldResults({ results }: { readonly results: ModerationQue
             <input type="hidden" name="round" value={round} />
             <input type="hidden" name="member" value={member} />
             <div className={ui.actions}>
-              <button type="submit" className="button" data-variant="secondary" name="verdict" value="accept">
+              <Button type="submit" name="verdict" value="accept">
                 {t('accept')}
-              </button>
-              <button type="submit" className="button" data-variant="secondary" name="verdict" value="exclude">
+              </Button>
+              <Button type="submit" name="verdict" value="exclude">
                 {t('exclude')}
-              </button>
+              </Button>
             </div>
           </form>
         );
       })}
-    </section>
+    </Panel>
   );
 }

@@ -1,5 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { closeReport } from '@/app/_features/moderation/actions';
+import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import type { ReportReason } from '@/server/protocol/report-reasons';
 import type { MemberReport } from '@/server/services/moderation/moderation';
@@ -7,8 +9,7 @@ import type { MemberReport } from '@/server/services/moderation/moderation';
 export async function Reports({ reports }: { readonly reports: readonly MemberReport[] }) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   return (
-    <section className={ui.panel} aria-labelledby="reports">
-      <h2 id="reports">{t('reports')}</h2>
+    <Panel heading={t('reports')}>
       {reports.length === 0 && <p>{t('noReports')}</p>}
       {reports.map(({ id, name, nameThen, reason, said, at }) => (
         <form key={id} action={closeReport} className={ui.fields}>
@@ -29,15 +30,15 @@ export async function Reports({ reports }: { readonly reports: readonly MemberRe
           )}
           <input type="hidden" name="report" value={id} />
           <div className={ui.actions}>
-            <button type="submit" className="button" data-variant="secondary" name="verdict" value="dismiss">
+            <Button type="submit" name="verdict" value="dismiss">
               {t('dismiss')}
-            </button>
-            <button type="submit" className="button" data-variant="secondary" name="verdict" value="take-name">
+            </Button>
+            <Button type="submit" name="verdict" value="take-name">
               {t('resetName')}
-            </button>
+            </Button>
           </div>
         </form>
       ))}
-    </section>
+    </Panel>
   );
 }

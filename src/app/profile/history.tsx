@@ -2,7 +2,10 @@ import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { hasReceipt } from '@/app/_features/results/has-receipt';
 import { ReceiptButton } from '@/app/_features/results/receipt-button';
+import { ButtonLink } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
+import { Panel } from '@/app/_ui/panel';
+import { Table } from '@/app/_ui/table';
 import ui from '@/app/_ui/ui.module.css';
 import { replayPath } from '@/app/_ui/urls';
 import type { KindId } from '@/engine/kinds/playable';
@@ -27,11 +30,10 @@ export async function History({ playerId, cursor }: HistoryProps) {
   if (!page.ok) throw new Error('The first page of a history needs no cursor');
   const { entries, next } = page.value;
   return (
-    <section className={ui.panel} aria-labelledby="history">
-      <h2 id="history">{t('historyHeading')}</h2>
+    <Panel id="history" heading={t('historyHeading')}>
       {entries.length === 0 ? <Nothing /> : <Rounds rounds={entries} />}
       <Turns isOlder={cursor !== undefined} next={next} />
-    </section>
+    </Panel>
   );
 }
 
@@ -40,16 +42,8 @@ async function Turns({ isOlder, next }: { readonly isOlder: boolean; readonly ne
   if (!isOlder && next === null) return null;
   return (
     <div className={ui.actions}>
-      {isOlder && (
-        <Link className="button" data-variant="secondary" href="/profile#history">
-          {t('newest')}
-        </Link>
-      )}
-      {next !== null && (
-        <Link className="button" data-variant="secondary" href={`/profile?${new URLSearchParams({ cursor: next })}#history`}>
-          {t('more')}
-        </Link>
-      )}
+      {isOlder && <ButtonLink href="/profile#history">{t('newest')}</ButtonLink>}
+      {next !== null && <ButtonLink href={`/profile?${new URLSearchParams({ cursor: next })}#history`}>{t('more')}</ButtonLink>}
     </div>
   );
 }
@@ -81,24 +75,11 @@ async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
   const [texts, today] = await Promise.all([readTexts(), services().dailies.today()]);
   const { t, replay } = texts;
   return (
-    <div className={ui.scroll}>
-      <table className={ui.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('date')}</th>
-            <th scope="col">{t('puzzle')}</th>
-            <th scope="col">{t('result')}</th>
-            <th scope="col">{t('badges')}</th>
-            <th scope="col">{replay('label')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rounds.map((round) => (
-            <RoundRow key={`${round.roomId}/${round.round}`} round={round} today={today} texts={texts} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={[t('date'), t('puzzle'), t('result'), t('badges'), replay('label')]}>
+      {rounds.map((round) => (
+        <RoundRow key={`${round.roomId}/${round.round}`} round={round} today={today} texts={texts} />
+      ))}
+    </Table>
   );
 }
 

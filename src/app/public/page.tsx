@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { PublicBoardPreview } from '@/app/_features/public-boards/public-board';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import { ButtonLink } from '@/app/_ui/button';
 import { Intro } from '@/app/_ui/intro';
 import { KindCard } from '@/app/_ui/kind-card';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
@@ -33,9 +33,9 @@ export default async function PublicBoardsPage() {
                   <ClientMessages route="public">
                     <PublicBoardPreview room={board.room} snapshot={board.snapshot} />
                   </ClientMessages>
-                  <Link className="button" href={`/public/${id}`}>
+                  <ButtonLink variant="primary" href={`/public/${id}`}>
                     {t('play')}
-                  </Link>
+                  </ButtonLink>
                 </div>
               )}
             </KindCard>

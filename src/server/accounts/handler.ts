@@ -3,6 +3,7 @@ import { fail, type Result } from '@/engine/core/result';
 import { readJson } from '../api/body';
 import { CLIENT_IP_HEADER } from '../http/client-ip';
 import { isOwnOrigin } from '../http/origin';
+import type { RequestHandler } from '../http/web-request';
 import type { BrowserRequest } from '../identity/auth';
 import type { Authenticated, Identity } from '../identity/identity';
 import { nameKey } from '../identity/name-key';
@@ -13,12 +14,6 @@ import type { RateLimiters } from '../limits/rate-limiter';
 import { ACCOUNT_REFUSALS, type AccountRefusal } from '../protocol/account-refusals';
 import type { Accounts } from '../services/accounts/accounts';
 import { ACCOUNT_OPERATIONS, type AccountOperation, type OperationResult } from './operations';
-
-/** The HTTP interface of accounts, for our own pages only. */
-export interface AccountHandler {
-  /** Answers a request below `/api/account/`; never rejects. The caller has set the client IP header of the request. */
-  handle(request: Request): Promise<Response>;
-}
 
 export interface AccountHandlerOptions {
   readonly accounts: Accounts;
@@ -53,7 +48,8 @@ export const ACCOUNT_LIMITS = {
   device: { burst: 10, perSecond: 1 / 60 },
 } as const satisfies Record<string, RateLimit>;
 
-export function createAccountHandler(options: AccountHandlerOptions): AccountHandler {
+/** Answers requests below `/api/account/`, for our own pages only. */
+export function createAccountHandler(options: AccountHandlerOptions): RequestHandler {
   const limiter = (name: keyof typeof ACCOUNT_LIMITS) => options.rateLimiters.open(`account-${name}`, ACCOUNT_LIMITS[name]);
   const creation = limiter('creation');
   const address = limiter('ip');

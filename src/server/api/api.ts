@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { succeed } from '@/engine/core/result';
+import { answerText } from '../http/answer-text';
 import { CLIENT_IP_HEADER } from '../http/client-ip';
 import { type Problem, problemResponse } from '../http/problem';
 import { type Budget, REQUEST_COSTS, secondsFor } from '../limits/budget';
@@ -40,9 +40,6 @@ const PREFLIGHT = {
 const NO_BODY: ReadBody = { value: undefined, bytes: 0 };
 /** Reading 4 KB of any notation takes about as long as everything else about a light request. */
 const BYTES_PER_CREDIT = 4_096;
-
-/** 132 bits. */
-const TAG_LENGTH = 22;
 
 /** The description changes only with a new version of the server. */
 const DESCRIPTION_MAX_AGE = 300;
@@ -141,18 +138,6 @@ function answerReading(request: Request, endpoint: Endpoint, value: unknown): Re
     JSON.stringify(value),
     maxAge === 0 || isOwn ? `${isOwn ? 'private' : audience}, no-cache` : `${audience}, max-age=${maxAge}`,
   );
-}
-
-/**
- * Sends a text with an ETag: a client that has the same text already gets 304. The tag is weak, since answers may be compressed on their
- * way.
- */
-function answerText(request: Request, text: string, cacheControl: string): Response {
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, TAG_LENGTH)}"`;
-  const headers = { 'Cache-Control': cacheControl, ETag: `W/${tag}`, Vary: 'Authorization' };
-  const known = (request.headers.get('if-none-match') ?? '').split(',').map((other) => other.trim().replace(/^W\//, ''));
-  if (known.includes(tag) || known.includes('*')) return new Response(null, { status: 304, headers });
-  return new Response(text, { status: 200, headers: { ...headers, 'Content-Type': 'application/json' } });
 }
 
 function answerOptions(route: Route): Response {

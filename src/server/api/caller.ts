@@ -35,7 +35,7 @@ export async function findCaller(
 }
 
 /** Browsers send no Origin when a page reads from its own site, but another header names the site of the page. */
-function isFromOwnPage(request: Request, isReading: boolean, publicOrigin: string | undefined): boolean {
+export function isFromOwnPage(request: Request, isReading: boolean, publicOrigin: string | undefined): boolean {
   const [origin, host, cookie, site] = ['origin', 'host', 'cookie', 'sec-fetch-site'].map((name) => request.headers.get(name) ?? undefined);
   if (isReading && origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   return isOwnOrigin({ headers: { origin, host, cookie } }, publicOrigin);

@@ -4,6 +4,7 @@ import type { Identity } from '../identity/identity';
 import { type Budget, REQUEST_COSTS } from '../limits/budget';
 import { clientKeyOf } from '../limits/client-key';
 import type { Metrics } from '../observability/metrics';
+import { PAGE_REQUEST_PREFIX } from '../protocol/requests';
 import { CLIENT_IP_HEADER, isForwarded, isFromThisMachine, SEEN_IP_HEADER, setClientIpHeader } from './client-ip';
 import { setContentSecurityPolicy } from './content-security-policy';
 import { hasReadableState } from './next-router-state';
@@ -126,9 +127,10 @@ export function createHandler(options: HandlerOptions): RequestListener {
     }
   }
 
-  /** Forms of pages change things in a visitor's name; the API checks its callers itself. */
+  /** Pages change things in a visitor's name; the rest of the API checks its callers itself. */
   function isAllowedMethod(request: IncomingMessage, path: string): boolean {
-    return READING.includes(request.method ?? '') || path.startsWith(API_PREFIX) || isOwnOrigin(request, options.publicOrigin);
+    const isProgram = path.startsWith(API_PREFIX) && !path.startsWith(PAGE_REQUEST_PREFIX);
+    return READING.includes(request.method ?? '') || isProgram || isOwnOrigin(request, options.publicOrigin);
   }
 
   /** Answers a request that costs time, if its budget allows it and when it is its turn. */
@@ -189,11 +191,11 @@ function isDecodable(path: string): boolean {
 /** Files of the build count as pages: they may be workers, which have a policy of their own and need what a page may do. */
 function isPage(request: IncomingMessage): boolean {
   const path = pathOf(request);
-  return !hasNoIdentity(path) || path.startsWith(BUILD_PREFIX);
+  return ![API_PREFIX, PREVIEW_PREFIX].some((prefix) => path.startsWith(prefix));
 }
 
 function hasNoIdentity(path: string): boolean {
-  return [BUILD_PREFIX, API_PREFIX, PREVIEW_PREFIX].some((prefix) => path.startsWith(prefix));
+  return !path.startsWith(PAGE_REQUEST_PREFIX) && [BUILD_PREFIX, API_PREFIX, PREVIEW_PREFIX].some((prefix) => path.startsWith(prefix));
 }
 
 function sendReadiness(response: ServerResponse, missing: readonly string[]): void {

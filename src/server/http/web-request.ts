@@ -7,6 +7,12 @@ import { gzip } from 'node:zlib';
 /** Answers a web request. */
 export type WebHandler = (request: Request) => Response | Promise<Response>;
 
+/** Answers the web requests below one prefix. */
+export interface RequestHandler {
+  /** Never rejects. The caller has set the client IP header of the request. */
+  handle(request: Request): Promise<Response>;
+}
+
 /** Handlers read paths and queries alone; the host of a request is in its headers. */
 const ORIGIN = 'http://localhost';
 /** Compressing less saves nothing. */

@@ -5,6 +5,7 @@ import { parsePuzzle } from '@/engine/notations/canonical';
 import { readJson } from '../api/body';
 import { CLIENT_IP_HEADER } from '../http/client-ip';
 import { isOwnOrigin } from '../http/origin';
+import type { RequestHandler } from '../http/web-request';
 import type { Identity } from '../identity/identity';
 import { type Budget, REQUEST_COSTS } from '../limits/budget';
 import { clientKeyOf } from '../limits/client-key';
@@ -17,12 +18,6 @@ import { parseMarks } from '../worker/marks';
 import type { WorkerRefusal, Workers } from '../worker/workers';
 import { ClientQueues } from './client-queues';
 import { streamNdjson } from './ndjson';
-
-/** The endpoint where our own pages request heavy work, watch its progress, and cancel it by disconnecting. */
-export interface LabHandler {
-  /** Answers a request below `/api/lab/`; never rejects. The caller has set the client IP header of the request. */
-  handle(request: Request): Promise<Response>;
-}
 
 export interface LabHandlerOptions {
   readonly workers: Pick<Workers, 'run'>;
@@ -84,7 +79,8 @@ interface ParsedJob {
   readonly address: string;
 }
 
-export function createLabHandler(options: LabHandlerOptions): LabHandler {
+/** Answers requests below `/api/lab/`: our own pages request heavy work, watch its progress, and cancel it by disconnecting. */
+export function createLabHandler(options: LabHandlerOptions): RequestHandler {
   const queues = new ClientQueues(MAX_QUEUE);
 
   async function handle(request: Request): Promise<Response> {

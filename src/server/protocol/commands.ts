@@ -26,7 +26,7 @@ export const sourceSchema = z.discriminatedUnion('type', [
     kind: z.string().regex(/^[a-z-]{1,32}$/),
     width: side,
     height: side,
-    level: z.enum(LEVELS),
+    level: z.string().pipe(z.enum(LEVELS)),
   }),
 ]);
 

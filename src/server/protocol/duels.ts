@@ -45,18 +45,3 @@ export interface DuelSummary extends DuelPuzzle {
   readonly players: number;
   readonly state: 'waiting' | 'running' | 'done';
 }
-
-export const DUEL_REFUSALS = [
-  'unknown-duel',
-  'duel-over',
-  'duel-full',
-  'too-many-duels',
-  'rate-limited',
-  'unknown-puzzle',
-  'puzzle-in-play',
-  'not-unique',
-  'daily-limit',
-  'unavailable',
-] as const;
-/** Why there is no duel, or the player cannot take part. */
-export type DuelRefusal = (typeof DUEL_REFUSALS)[number];

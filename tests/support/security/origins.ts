@@ -73,6 +73,35 @@ export const ORIGINS: readonly AttackCase[] = [
     },
   },
   {
+    name: '[PG2] another site begins no duel in a visitor’s name, and takes no cookie from them',
+    mutations: [EVERY_ORIGIN],
+    async attack(target) {
+      const before = await target.database.client.duel.count();
+      const body = JSON.stringify({ type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' });
+      const send = (Origin: string, cookie = target.guestCookie()) => {
+        const headers = { Origin, 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) };
+        return target.send('/api/page/create-duel', { method: 'POST', headers, body });
+      };
+      expect((await send(EVIL)).status).toBe(403);
+      const newcomer = await send(EVIL, '');
+      expect([newcomer.status, newcomer.headers['set-cookie']]).toEqual([403, undefined]);
+      expect(await target.database.client.duel.count()).toBe(before);
+      expect((await send(target.url)).status).toBe(200);
+      expect(await target.database.client.duel.count()).toBe(before + 1);
+    },
+  },
+  {
+    name: '[PG2] another site reads nothing that a page may',
+    mutations: [mutate('src/server/page-requests/handler.ts', 'if (!isFromOwnPage(request, isReading, publicOrigin))', 'if (false)')],
+    async attack(target) {
+      const read = (site: string) => {
+        const headers = { Cookie: target.guestCookie(), 'Sec-Fetch-Site': site };
+        return target.send('/api/page/duel?invite=x', { headers });
+      };
+      expect([(await read('cross-site')).status, (await read('same-origin')).status]).toEqual([403, 200]);
+    },
+  },
+  {
     name: '[LA2] another site has no work done in a visitor’s name',
     mutations: [EVERY_ORIGIN],
     async attack(target) {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
 import { requestAccount } from './account-client';
@@ -27,13 +28,13 @@ export function DeleteAccount() {
   return (
     <details className={styles.more}>
       <summary>{t('deleteHeading')}</summary>
-      <form className={styles.form} onSubmit={submit} aria-label={t('deleteHeading')}>
+      <form className={ui.form} onSubmit={submit} aria-label={t('deleteHeading')}>
         <p>{t('deleteNote')}</p>
         <Field label={t('deleteName')} name="name" autoComplete="off" describedBy={failure && FAILURE} />
         <div className={ui.actions}>
-          <button type="submit" className={`button ${styles.danger}`} data-variant="secondary" aria-disabled={isPending || undefined}>
+          <Button type="submit" variant="danger" isDisabled={isPending}>
             {t('delete')}
-          </button>
+          </Button>
         </div>
         <Failure id={FAILURE} text={failure} />
       </form>

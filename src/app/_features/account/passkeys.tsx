@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import entries from '@/app/_ui/entries.module.css';
 import ui from '@/app/_ui/ui.module.css';
 import { createPasskey, requestAccount } from './account-client';
@@ -48,15 +49,9 @@ export function Passkeys({ passkeys, canAdd }: PasskeysProps) {
             return (
               <li key={id}>
                 <span>{t('passkeyOf', which)}</span>
-                <button
-                  type="button"
-                  className="button"
-                  data-variant="secondary"
-                  aria-label={t('removePasskeyOf', which)}
-                  onClick={() => act(() => requestAccount('remove-passkey', { id }), false)}
-                >
+                <Button aria-label={t('removePasskeyOf', which)} onClick={() => act(() => requestAccount('remove-passkey', { id }), false)}>
                   {t('removePasskey')}
-                </button>
+                </Button>
               </li>
             );
           })}
@@ -64,15 +59,9 @@ export function Passkeys({ passkeys, canAdd }: PasskeysProps) {
       )}
       {canAdd && (
         <div className={ui.actions}>
-          <button
-            type="button"
-            className="button"
-            data-variant="secondary"
-            aria-disabled={isPending || undefined}
-            onClick={() => act(() => createPasskey(ADD, {}), true)}
-          >
+          <Button isDisabled={isPending} onClick={() => act(() => createPasskey(ADD, {}), true)}>
             {t('addPasskey')}
-          </button>
+          </Button>
           <span role="status">{isAdded && t('added')}</span>
         </div>
       )}

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
-import styles from './account.module.css';
 import { requestAccount } from './account-client';
 import { Failure, Field, textOf } from './fields';
 import { useAccountRequest } from './use-account-request';
@@ -37,12 +37,12 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
     <>
       <h3 id="password">{t('password')}</h3>
       <p>{hasPassword ? t('hasPassword') : t('noPassword')}</p>
-      <form className={styles.form} onSubmit={submit} aria-labelledby="password">
+      <form className={ui.form} onSubmit={submit} aria-labelledby="password">
         <Field label={t('newPassword')} name="password" type="password" autoComplete="new-password" describedBy={failure && FAILURE} />
         <div className={ui.actions}>
-          <button type="submit" className="button" data-variant="secondary" aria-disabled={isPending || undefined}>
+          <Button type="submit" isDisabled={isPending}>
             {t('setPassword')}
-          </button>
+          </Button>
           <span role="status">{isSet && t('passwordSet')}</span>
         </div>
         {failure !== undefined && <Failure id={FAILURE} text={failure} />}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
 import { requestAccount } from './account-client';
@@ -32,15 +33,15 @@ export function RecoverForm({ isBringing, onDone }: RecoverFormProps) {
   return (
     <details className={styles.more}>
       <summary>{t('lost')}</summary>
-      <form className={styles.form} onSubmit={recover} aria-label={t('lost')}>
+      <form className={ui.form} onSubmit={recover} aria-label={t('lost')}>
         <p className={ui.muted}>{t('recoverNote')}</p>
         <Field label={t('name')} name="name" autoComplete="username" describedBy={describedBy} />
         <Field label={t('code')} name="code" autoComplete="off" describedBy={describedBy} />
         <Field label={t('newPassword')} name="password" type="password" autoComplete="new-password" describedBy={describedBy} />
         <div className={ui.actions}>
-          <button type="submit" className="button" data-variant="secondary" aria-disabled={isPending || undefined}>
+          <Button type="submit" isDisabled={isPending}>
             {t('recover')}
-          </button>
+          </Button>
         </div>
         <Failure id={FAILURE} text={failure} />
       </form>

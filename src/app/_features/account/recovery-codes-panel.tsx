@@ -3,6 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { codesOf, requestAccount } from './account-client';
 import { Failure } from './fields';
@@ -28,17 +30,16 @@ export function RecoveryCodesPanel({ left }: { readonly left: number }) {
 
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   return (
-    <section className={ui.panel} aria-labelledby="codes">
-      <h2 id="codes">{t('codes')}</h2>
+    <Panel heading={t('codes')}>
       <p>
         {t('codesLeft', { count: left })} {t('newCodesNote')}
       </p>
       <div className={ui.actions}>
-        <button type="button" className="button" data-variant="secondary" aria-disabled={isPending || undefined} onClick={renew}>
+        <Button isDisabled={isPending} onClick={renew}>
           {t('newCodes')}
-        </button>
+        </Button>
       </div>
       {failure !== undefined && <Failure id="codes-failure" text={failure} />}
-    </section>
+    </Panel>
   );
 }

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '@/app/_features/share/copy';
+import { Button, ButtonLink } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
 
@@ -27,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   }
 
   return (
-    <section className={ui.panel} aria-labelledby="codes">
+    <Panel aria-labelledby="codes">
       <h2 id="codes" ref={heading} tabIndex={-1}>
         {t('heading')}
       </h2>
@@ -43,21 +45,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         {isCopied === false && t('notCopied')}
       </p>
       <div className={ui.actions}>
-        <button type="button" className="button" data-variant="secondary" onClick={copy}>
-          {isCopied ? t('copied') : t('copy')}
-        </button>
-        <a
-          className="button"
-          data-variant="secondary"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download={t('fileName')}
-        >
+        <Button onClick={copy}>{isCopied ? t('copied') : t('copy')}</Button>
+        <ButtonLink isDocument href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={t('fileName')}>
           {t('save')}
-        </a>
-        <button type="button" className="button" onClick={onDone}>
+        </ButtonLink>
+        <Button variant="primary" onClick={onDone}>
           {t('done')}
-        </button>
+        </Button>
       </div>
-    </section>
+    </Panel>
   );
 }

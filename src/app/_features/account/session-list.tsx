@@ -2,7 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '@/app/_ui/button';
 import entries from '@/app/_ui/entries.module.css';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { requestAccount } from './account-client';
 import { Failure } from './fields';
@@ -21,8 +23,7 @@ export function SessionList({ sessions }: SessionListProps) {
   const { failure, run } = useAccountRequest();
   const refresh = () => router.refresh();
   return (
-    <section className={ui.panel} aria-labelledby="devices">
-      <h2 id="devices">{t('heading')}</h2>
+    <Panel id="devices" heading={t('heading')}>
       <ul className={entries.list} aria-labelledby="devices">
         {sessions.map(({ id, device, createdAt, isHere }) => {
           const which = { device: device || words('credentials.unknownDevice'), date: format.dateTime(createdAt, { dateStyle: 'medium' }) };
@@ -33,24 +34,17 @@ export function SessionList({ sessions }: SessionListProps) {
                 <small>{t('since', which)}</small>
               </span>
               {!isHere && (
-                <button
-                  type="button"
-                  className="button"
-                  data-variant="secondary"
-                  aria-label={t('endOf', which)}
-                  onClick={() => run(() => requestAccount('end-session', { id }), refresh)}
-                >
+                <Button aria-label={t('endOf', which)} onClick={() => run(() => requestAccount('end-session', { id }), refresh)}>
                   {t('end')}
-                </button>
+                </Button>
               )}
             </li>
           );
         })}
       </ul>
       <div className={ui.actions}>
-        <button
-          type="button"
-          className="button"
+        <Button
+          variant="primary"
           onClick={() =>
             run(
               () => requestAccount('sign-out'),
@@ -59,19 +53,10 @@ export function SessionList({ sessions }: SessionListProps) {
           }
         >
           {words('signOut')}
-        </button>
-        {sessions.length > 1 && (
-          <button
-            type="button"
-            className="button"
-            data-variant="secondary"
-            onClick={() => run(() => requestAccount('end-other-sessions'), refresh)}
-          >
-            {t('endOthers')}
-          </button>
-        )}
+        </Button>
+        {sessions.length > 1 && <Button onClick={() => run(() => requestAccount('end-other-sessions'), refresh)}>{t('endOthers')}</Button>}
       </div>
       {failure !== undefined && <Failure id="devices-failure" text={failure} />}
-    </section>
+    </Panel>
   );
 }

@@ -2,6 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import { Switch } from '@/app/_ui/options';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
 import { requestAccount, signInWithPasskey } from './account-client';
@@ -35,33 +38,24 @@ export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
   }
 
   return (
-    <section className={ui.panel} aria-labelledby="sign-in">
-      <h2 id="sign-in">{t('heading')}</h2>
-      {hasPlayed && (
-        <label className={ui.option}>
-          <input type="checkbox" checked={isBringing} onChange={(event) => setBringing(event.target.checked)} />
-          <span>
-            {t('bring')} <small>{isPlaying ? t('running') : t('bringNote')}</small>
-          </span>
-        </label>
-      )}
+    <Panel id="sign-in" heading={t('heading')}>
+      {hasPlayed && <Switch label={t('bring')} note={isPlaying ? t('running') : t('bringNote')} isOn={isBringing} onChange={setBringing} />}
       {hasPasskeys && (
         <>
           <div className={ui.actions}>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={passkey.isPending || undefined}
+            <Button
+              variant="primary"
+              isDisabled={passkey.isPending}
               onClick={() => passkey.run(() => signInWithPasskey({ mergeGuest: isBringing }), done)}
             >
               {t('passkey')}
-            </button>
+            </Button>
           </div>
           {passkey.failure !== undefined && <Failure id="passkey-failure" text={passkey.failure} />}
           <p className={styles.or}>{t('or')}</p>
         </>
       )}
-      <form className={styles.form} onSubmit={signIn} aria-labelledby="sign-in">
+      <form className={ui.form} onSubmit={signIn} aria-labelledby="sign-in">
         <Field label={t('name')} name="name" autoComplete="username" describedBy={password.failure && FAILURE} />
         <Field
           label={t('password')}
@@ -71,18 +65,13 @@ export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
           describedBy={password.failure && FAILURE}
         />
         <div className={ui.actions}>
-          <button
-            type="submit"
-            className="button"
-            data-variant={hasPasskeys ? 'secondary' : undefined}
-            aria-disabled={password.isPending || undefined}
-          >
+          <Button variant={hasPasskeys ? 'secondary' : 'primary'} type="submit" isDisabled={password.isPending}>
             {t('submit')}
-          </button>
+          </Button>
         </div>
         <Failure id={FAILURE} text={password.failure} />
       </form>
       <RecoverForm isBringing={isBringing} onDone={done} />
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './key-help.module.css';
@@ -64,9 +65,9 @@ export function KeyHelp({ kindId, onClose }: { readonly kindId: KindId; readonly
       {(close) => (
         <>
           <KeyList kindId={kindId} />
-          <button type="button" className="button" onClick={close}>
+          <Button variant="primary" onClick={close}>
             {t('close')}
-          </button>
+          </Button>
         </>
       )}
     </Dialog>

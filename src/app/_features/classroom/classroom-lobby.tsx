@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { RoomSettings } from '@/engine/play/setup';
 import { isPlayer } from '@/engine/play/state';
 import formStyles from '../multiplayer/form.module.css';
@@ -55,13 +57,11 @@ function HostLobby({ context, stock }: ClassroomLobbyProps) {
     return (
       <form className={formStyles.form} onSubmit={save}>
         <SettingsFields mode={mode} settings={draft} stock={stock} hasPuzzle={false} onChange={setDraft} />
-        <div className={panels.row}>
-          <button type="submit" className="button">
+        <div className={ui.actions}>
+          <Button variant="primary" type="submit">
             {roomsText('save')}
-          </button>
-          <button type="button" className="button" data-variant="secondary" onClick={() => setDraft(undefined)}>
-            {roomsText('cancel')}
-          </button>
+          </Button>
+          <Button onClick={() => setDraft(undefined)}>{roomsText('cancel')}</Button>
         </div>
       </form>
     );
@@ -69,22 +69,19 @@ function HostLobby({ context, stock }: ClassroomLobbyProps) {
   return (
     <>
       <p className={panels.big}>{head === undefined ? t('lobby.nothing') : t('lobby.first', { puzzle: nameOfPuzzle(head.source) })}</p>
-      {head !== undefined && <p className={panels.muted}>{t(`formats.${head.format}`)}</p>}
-      <button
-        type="button"
-        className="button"
-        data-size="large"
-        aria-disabled={head === undefined || undefined}
+      {head !== undefined && <p className={ui.muted}>{t(`formats.${head.format}`)}</p>}
+      <Button
+        variant="primary"
+        size="large"
+        isDisabled={head === undefined}
         onClick={() => head !== undefined && submit({ type: 'start', isForced: true })}
       >
         {t('start')}
-      </button>
-      <p className={panels.muted} aria-live="polite">
+      </Button>
+      <p className={ui.muted} aria-live="polite">
         {t('lobby.students', { count: students.length })}
       </p>
-      <button type="button" className="button" data-variant="secondary" onClick={() => setDraft(settings)}>
-        {roomsText('change')}
-      </button>
+      <Button onClick={() => setDraft(settings)}>{roomsText('change')}</Button>
     </>
   );
 }

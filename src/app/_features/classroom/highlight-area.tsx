@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import type { Cell } from '@/engine/core/grid';
 import { cellOf, interceptPresses } from '../board/cell-events';
 import type { RoomContext } from '../multiplayer/room-context';
@@ -54,18 +55,15 @@ export function HighlightArea({ context, label, children }: HighlightAreaProps) 
         </p>,
       )}
       <div className={layout.extra} role="toolbar" aria-label={t('tool')}>
-        <button type="button" className="button" data-variant="secondary" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+        <Button aria-pressed={isOn} onClick={() => setOn(!isOn)}>
           {t('tool')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-variant="secondary"
-          aria-disabled={highlights.length === 0 || undefined}
+        </Button>
+        <Button
+          isDisabled={highlights.length === 0}
           onClick={() => highlights.length > 0 && context.submit({ type: 'highlight', cells: highlights, isLit: false })}
         >
           {t('clear')}
-        </button>
+        </Button>
       </div>
     </section>
   );

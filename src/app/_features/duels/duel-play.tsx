@@ -1,17 +1,20 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState, useTransition } from 'react';
-import { startDuel } from '@/app/_features/duels/actions';
+import { type ReactNode, useState } from 'react';
 import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import styles from '@/app/_features/play/play.module.css';
 import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
+import { Button, ButtonLink } from '@/app/_ui/button';
+import { request } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
+import { useSubmit } from '@/app/_ui/use-submit';
 import type { Size } from '@/engine/core/grid';
-import type { DuelRefusal, DuelRow } from '@/server/protocol/duels';
+import type { DuelRow } from '@/server/protocol/duels';
 import type { RoomBootstrap } from '@/server/protocol/messages';
+import type { RequestRefusal } from '@/server/protocol/requests';
 import { DuelResult } from './duel-result';
 
 interface DuelPlayProps extends Size {
@@ -54,9 +57,9 @@ export function DuelPlay({ invite, begun, standings, meta, width, height, head, 
             view={view}
             meta={meta}
             next={
-              <Link className="button" href="/duels">
+              <ButtonLink variant="primary" href="/duels">
                 {t('form.another')}
-              </Link>
+              </ButtonLink>
             }
           />
           <DuelResult invite={invite} hasEnded={view.confirmed.round?.endedAt !== null} known={standings} />
@@ -75,30 +78,19 @@ interface DuelCoverProps {
 function DuelCover({ invite, size, onStart }: DuelCoverProps) {
   const t = useTranslations('duels');
   const play = useTranslations('play.cover');
-  const [refusal, setRefusal] = useState<DuelRefusal>();
-  const [isStarting, startTransition] = useTransition();
-
-  function start(): void {
-    if (isStarting) return;
-    startTransition(async () => {
-      const started = await startDuel(invite).catch(() => ({ ok: false, code: 'unavailable' }) as const);
-      setRefusal(started.ok ? undefined : started.code);
-      if (started.ok) onStart(started.bootstrap);
-    });
-  }
+  const { isPending, failure, submit } = useSubmit<RequestRefusal<'POST page/start-duel'>>((code) => t(`form.refusals.${code}`));
+  const start = () => submit((signal) => request('POST page/start-duel', { invite }, { signal }), onStart);
 
   return (
     <div className={styles.cover}>
       <EmptyGrid {...size} />
       <p>{t('cover.text')}</p>
-      <button type="button" className="button" onClick={start} aria-disabled={isStarting || undefined}>
-        {isStarting ? play('starting') : play('start')}
-      </button>
-      {refusal !== undefined && (
-        <p className={styles.broken} role="alert">
-          {t(`form.refusals.${refusal}`)}
-        </p>
-      )}
+      <Button variant="primary" onClick={start} isDisabled={isPending}>
+        {isPending ? play('starting') : play('start')}
+      </Button>
+      <p className={ui.error} role="alert">
+        {failure}
+      </p>
     </div>
   );
 }

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { getDuel } from '@/app/_features/duels/actions';
 import styles from '@/app/_features/results/result.module.css';
+import { Button } from '@/app/_ui/button';
+import { request } from '@/app/_ui/request';
+import { useSubmit } from '@/app/_ui/use-submit';
 import type { DuelRow } from '@/server/protocol/duels';
 import { DuelStandings } from './duel-standings';
 
@@ -18,26 +20,31 @@ interface DuelResultProps {
 export function DuelResult({ invite, hasEnded, known }: DuelResultProps) {
   const t = useTranslations('duels.table');
   const [rows, setRows] = useState(known);
-  const presenter = useCallback(async () => {
-    const bootstrap = await getDuel(invite).catch(() => null);
-    if (bootstrap !== null && bootstrap.table !== null) setRows(bootstrap.table);
-  }, [invite]);
+  const { isPending, failure, submit } = useSubmit();
+  const load = useCallback(
+    () =>
+      submit(
+        (signal) => request('GET page/duel', { invite }, { signal }),
+        (duel) => setRows((before) => duel?.table ?? before),
+      ),
+    [invite, submit],
+  );
 
   useEffect(() => {
-    if (hasEnded) void presenter();
-  }, [hasEnded, presenter]);
+    if (hasEnded) load();
+  }, [hasEnded, load]);
 
-  if (rows === null) return null;
+  if (rows === null && failure === undefined) return null;
   return (
     <section className={styles.card} aria-labelledby="duel-result">
       <h2 id="duel-result">{t('heading')}</h2>
-      <DuelStandings rows={rows} />
+      {rows !== null && <DuelStandings rows={rows} />}
       <p className={styles.note} role="status">
-        {describeState(rows, t)}
+        {failure ?? (rows !== null && describeState(rows, t))}
       </p>
-      <button type="button" className="button" data-variant="secondary" onClick={presenter}>
+      <Button isDisabled={isPending} onClick={load}>
         {t('again')}
-      </button>
+      </Button>
     </section>
   );
 }

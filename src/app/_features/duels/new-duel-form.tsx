@@ -2,14 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
-import { createDuel } from '@/app/_features/duels/actions';
+import { type FormEvent, useState } from 'react';
 import styles from '@/app/_features/multiplayer/form.module.css';
 import type { StockChoice, StockSource } from '@/app/_features/multiplayer/room-settings';
 import { PuzzleFields } from '@/app/_features/multiplayer/settings-fields';
 import { SubmitRow } from '@/app/_features/multiplayer/submit-row';
+import { request } from '@/app/_ui/request';
+import { useSubmit } from '@/app/_ui/use-submit';
 import type { PuzzleSource } from '@/engine/play/setup';
-import type { DuelRefusal } from '@/server/protocol/duels';
+import type { RequestRefusal } from '@/server/protocol/requests';
 
 interface NewDuelFormProps {
   readonly stock: StockChoice;
@@ -21,17 +22,14 @@ export function NewDuelForm({ stock, first }: NewDuelFormProps) {
   const t = useTranslations('duels.form');
   const router = useRouter();
   const [source, setSource] = useState(first);
-  const [refusal, setRefusal] = useState<DuelRefusal>();
-  const [isMaking, startTransition] = useTransition();
+  const { isPending, failure, submit } = useSubmit<RequestRefusal<'POST page/create-duel'>>((code) => t(`refusals.${code}`));
 
   function make(event: FormEvent): void {
     event.preventDefault();
-    if (isMaking) return;
-    startTransition(async () => {
-      const made = await createDuel(source).catch(() => ({ ok: false, code: 'unavailable' }) as const);
-      setRefusal(made.ok ? undefined : made.code);
-      if (made.ok) router.push(`/duel/${made.invite}`);
-    });
+    submit(
+      (signal) => request('POST page/create-duel', source, { signal }),
+      ({ invite }) => router.push(`/duel/${invite}`),
+    );
   }
 
   return (
@@ -43,7 +41,7 @@ export function NewDuelForm({ stock, first }: NewDuelFormProps) {
           if (change.source.type === 'generated') setSource(change.source);
         }}
       />
-      <SubmitRow text={t(isMaking ? 'making' : 'make')} isPending={isMaking} failure={refusal && t(`refusals.${refusal}`)} />
+      <SubmitRow text={t(isPending ? 'making' : 'make')} isPending={isPending} failure={failure} />
     </form>
   );
 }

@@ -4,8 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { listGhosts, openGhostRace } from '@/app/_features/ghost/actions';
+import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import { formatDuration } from '@/app/_ui/duration';
+import ui from '@/app/_ui/ui.module.css';
 import type { GhostOption, GhostTarget } from '@/server/protocol/ghosts';
 import styles from './ghost.module.css';
 import { useGhostName } from './use-ghost-name';
@@ -16,9 +18,9 @@ export function GhostPicker({ subject }: { readonly subject: GhostTarget }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button" data-variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('button')}
-      </button>
+      </Button>
       {isOpen && <ChooseGhost subject={subject} onClose={() => setOpen(false)} />}
     </>
   );
@@ -51,26 +53,24 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostTarget; read
     <Dialog heading={t('heading')} width="narrow" onClose={onClose}>
       {(close) => (
         <>
-          <p className={styles.muted}>{t('note')}</p>
-          <div role="status" className={styles.offers}>
+          <p className={ui.muted}>{t('note')}</p>
+          <div role="status" className={ui.group}>
             {offers === undefined && <p>{t('looking')}</p>}
             {offers === 'unavailable' && <p>{t('failed')}</p>}
             {Array.isArray(offers) && offers.length === 0 && <p>{t('none')}</p>}
           </div>
           {Array.isArray(offers) && offers.length > 0 && (
-            <ul className={styles.offers}>
+            <ul className={ui.group}>
               {offers.map((offer) => (
                 <Offer key={`${offer.sort} ${offer.member}`} offer={offer} isOpening={isOpening} onChoose={() => race(offer)} />
               ))}
             </ul>
           )}
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={ui.error}>
             {failure}
           </p>
           <div>
-            <button type="button" className="button" data-variant="secondary" onClick={close}>
-              {t('close')}
-            </button>
+            <Button onClick={close}>{t('close')}</Button>
           </div>
         </>
       )}
@@ -89,7 +89,7 @@ function Offer({ offer, isOpening, onChoose }: OfferProps) {
   return (
     <li>
       <button type="button" className={styles.offer} aria-disabled={isOpening || undefined} onClick={onChoose}>
-        <bdi>{name}</bdi> <span className={styles.note}>{formatDuration(offer.wallMs)}</span>
+        <bdi>{name}</bdi> <span className={ui.muted}>{formatDuration(offer.wallMs)}</span>
       </button>
     </li>
   );

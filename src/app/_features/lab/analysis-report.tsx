@@ -4,6 +4,8 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { use } from 'react';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
+import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { techniquePath } from '@/app/_ui/urls';
 import type { LabResults } from '@/server/protocol/lab';
@@ -25,23 +27,14 @@ export function AnalysisReport({ analysis, isBroken }: AnalysisReportProps) {
   const isPending = progress !== undefined;
   const found = solutions.status === 'answered' ? solutions.answer : undefined;
   return (
-    <section className={ui.panel} aria-labelledby="lab-found">
-      <h2 id="lab-found">{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <div className={styles.examining}>
         {isPending ? (
-          <button type="button" className="button" data-variant="secondary" onClick={cancel}>
-            {t('cancel')}
-          </button>
+          <Button onClick={cancel}>{t('cancel')}</Button>
         ) : (
-          <button
-            type="button"
-            className="button"
-            data-variant={isBroken ? 'secondary' : undefined}
-            aria-disabled={isBroken || undefined}
-            onClick={() => isBroken || examine()}
-          >
+          <Button variant="primary" isDisabled={isBroken} onClick={examine}>
             {t(found === undefined ? 'analyze' : 'again')}
-          </button>
+          </Button>
         )}
         <div className={styles.progress}>{isPending && <JobProgress progress={progress} />}</div>
       </div>
@@ -61,7 +54,7 @@ export function AnalysisReport({ analysis, isBroken }: AnalysisReportProps) {
           <dd className={styles.techniques}>{grade.status === 'answered' && <Techniques grade={grade.answer} />}</dd>
         </div>
       </dl>
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { copyText } from '@/app/_features/share/copy';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { exportPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS, type NotationId } from '@/engine/notations/notation';
@@ -31,15 +32,9 @@ export function NotationExports({ puzzle }: { readonly puzzle: EditablePuzzle })
             <dt>{t(`notations.${id}`)}</dt>
             <dd>
               <textarea readOnly dir="ltr" rows={1} value={text} aria-label={t(`notations.${id}`)} />
-              <button
-                type="button"
-                className="button"
-                data-variant="secondary"
-                aria-label={t('actions.copyOf', { notation: t(`notations.${id}`) })}
-                onClick={() => copy(id, text)}
-              >
+              <Button aria-label={t('actions.copyOf', { notation: t(`notations.${id}`) })} onClick={() => copy(id, text)}>
                 {t('actions.copy')}
-              </button>
+              </Button>
             </dd>
           </div>
         ))}

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +12,8 @@ import { VerdictLine } from '@/app/_features/board/verdict-line';
 import { recordPractice } from '@/app/_features/learn/actions';
 import type { en } from '@/app/_i18n/messages/en';
 import { announce } from '@/app/_ui/announce';
+import { Button, ButtonLink } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
@@ -91,19 +92,17 @@ export function RulesLesson({ kindId, dailyPath }: RulesLessonProps) {
         {isLast ? (
           <>
             <p>{t('done')}</p>
-            <div className={styles.buttons}>
-              <Link className="button" href="/learn">
+            <div className={ui.centered}>
+              <ButtonLink variant="primary" href="/learn">
                 {t('toTechniques')}
-              </Link>
-              <Link className="button" data-variant="secondary" href={dailyPath}>
-                {t('toDaily')}
-              </Link>
+              </ButtonLink>
+              <ButtonLink href={dailyPath}>{t('toDaily')}</ButtonLink>
             </div>
           </>
         ) : (
-          <button type="button" className="button" onClick={() => go(at + 1)}>
+          <Button variant="primary" onClick={() => go(at + 1)}>
             {t('next')}
-          </button>
+          </Button>
         )}
       </LessonBoard>
     </section>
@@ -155,15 +154,7 @@ function LessonBoard({ position, onSolved, children }: LessonBoardProps) {
       <div className={styles.side}>
         <MarkingHelp kindId={kindId} />
         <div className={styles.status}>{isSolved ? <p className={styles.solved}>{t('solved')}</p> : <VerdictLine verdict={verdict} />}</div>
-        <div className={styles.after}>
-          {isSolved ? (
-            children
-          ) : (
-            <button type="button" className="button" data-variant="secondary" onClick={startOver}>
-              {t('startOver')}
-            </button>
-          )}
-        </div>
+        <div className={styles.after}>{isSolved ? children : <Button onClick={startOver}>{t('startOver')}</Button>}</div>
       </div>
     </div>
   );

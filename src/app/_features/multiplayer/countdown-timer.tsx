@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { Countdown as CountdownState } from '@/engine/play/state';
 import own from './countdown.module.css';
 import styles from './multiplayer.module.css';
@@ -33,18 +35,14 @@ export function CountdownTimer({ context, countdown }: CountdownProps) {
     <section className={own.countdown} aria-live="assertive">
       {isRace && seconds !== undefined && seconds > 0 ? (
         <>
-          <p className={styles.muted} aria-hidden="true">
+          <p className={ui.muted} aria-hidden="true">
             {t('label')}
           </p>
           <p className={own.number} key={seconds}>
             <span aria-hidden="true">{seconds}</span>
             <span className="visually-hidden">{t('seconds', { count: seconds })}</span>
           </p>
-          {isHost && (
-            <button type="button" className="button" data-variant="secondary" onClick={() => submit({ type: 'stop-countdown' })}>
-              {t('stop')}
-            </button>
-          )}
+          {isHost && <Button onClick={() => submit({ type: 'stop-countdown' })}>{t('stop')}</Button>}
         </>
       ) : (
         <p className={styles.big}>{t('dealing')}</p>

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import { Confirm } from '@/app/_ui/confirm';
 import { Dialog } from '@/app/_ui/dialog';
+import ui from '@/app/_ui/ui.module.css';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { MemberId } from '@/engine/play/state';
 import { REPORT_REASONS, type ReportReason } from '@/server/protocol/report-reasons';
-import styles from './member-dialog.module.css';
 import type { RoomContext } from './room-context';
 import { useRefusalText } from './use-refusal-text';
 
@@ -39,64 +41,44 @@ export function MemberDialog({ context, member, onClose }: MemberDialogProps) {
     if (code === undefined) setStep('reported');
   }
 
+  if (step === 'kick') {
+    return (
+      <Confirm
+        heading={t('kick')}
+        question={t('kickSure', { name })}
+        confirm={t('kick')}
+        cancel={t('close')}
+        action={() => context.submit({ type: 'kick', member })}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Dialog heading={<bdi>{step === 'report' ? t('reportHeading', { name }) : name}</bdi>} width="narrow" onClose={onClose}>
       {(close) => (
         <>
           {step === 'actions' && (
-            <div className={styles.choices}>
-              {isHost && !isAway && (
-                <button
-                  type="button"
-                  className="button"
-                  data-variant="secondary"
-                  onClick={() => submit({ type: 'pass-host', member }, close)}
-                >
-                  {t('passHost')}
-                </button>
-              )}
+            <div className={ui.group}>
+              {isHost && !isAway && <Button onClick={() => submit({ type: 'pass-host', member }, close)}>{t('passHost')}</Button>}
               {isHost && (
-                <button
-                  type="button"
-                  className="button"
-                  data-variant="secondary"
-                  onClick={() => submit({ type: 'mute', member, isMuted: !isMuted }, close)}
-                >
-                  {t(isMuted ? 'unmute' : 'mute')}
-                </button>
+                <Button onClick={() => submit({ type: 'mute', member, isMuted: !isMuted }, close)}>{t(isMuted ? 'unmute' : 'mute')}</Button>
               )}
-              {isHost && (
-                <button type="button" className="button" data-variant="secondary" onClick={() => setStep('kick')}>
-                  {t('kick')}
-                </button>
-              )}
-              <button type="button" className="button" data-variant="secondary" onClick={() => setStep('report')}>
-                {t('report')}
-              </button>
-            </div>
-          )}
-          {step === 'kick' && (
-            <div className={styles.choices}>
-              <p>{t('kickSure', { name })}</p>
-              <button type="button" className="button" onClick={() => submit({ type: 'kick', member }, close)}>
-                {t('kick')}
-              </button>
+              {isHost && <Button onClick={() => setStep('kick')}>{t('kick')}</Button>}
+              <Button onClick={() => setStep('report')}>{t('report')}</Button>
             </div>
           )}
           {step === 'report' && (
-            <div className={styles.choices}>
+            <div className={ui.group}>
               <p>{t('reportText')}</p>
               {REPORT_REASONS.map((reason) => (
-                <button type="button" className="button" data-variant="secondary" key={reason} onClick={() => report(reason)}>
+                <Button key={reason} onClick={() => report(reason)}>
                   {t(`reasons.${reason}`)}
-                </button>
+                </Button>
               ))}
             </div>
           )}
           <p role="status">{step === 'reported' ? t('reported') : failure}</p>
-          <button type="button" className="button" data-variant="secondary" onClick={close}>
-            {t('close')}
-          </button>
+          <Button onClick={close}>{t('close')}</Button>
         </>
       )}
     </Dialog>

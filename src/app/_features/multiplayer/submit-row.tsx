@@ -1,4 +1,5 @@
-import styles from './form.module.css';
+import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 
 interface SubmitRowProps {
   /** The label of the button: what it does, or what it is doing. */
@@ -14,16 +15,11 @@ export function SubmitRow({ text, isPending, isSecondary = false, failure }: Sub
   return (
     <>
       <div>
-        <button
-          type="submit"
-          className="button"
-          data-variant={isSecondary ? 'secondary' : undefined}
-          aria-disabled={isPending || undefined}
-        >
+        <Button variant={isSecondary ? 'secondary' : 'primary'} type="submit" isDisabled={isPending}>
           {text}
-        </button>
+        </Button>
       </div>
-      <p role="alert" className={styles.failure}>
+      <p role="alert" className={ui.error}>
         {failure}
       </p>
     </>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useExplainer } from '@/app/_features/explanations/use-explainer';
+import { Button } from '@/app/_ui/button';
 import { techniquePath } from '@/app/_ui/urls';
 import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
@@ -43,11 +44,7 @@ export function HintPanel({ boardState, puzzle, onMore }: HintPanelProps) {
           ))}
         </ol>
       )}
-      {ask !== undefined && (
-        <button type="button" className="button" data-variant="secondary" onClick={onMore}>
-          {ask}
-        </button>
-      )}
+      {ask !== undefined && <Button onClick={onMore}>{ask}</Button>}
       {hint.shown.type === 'step' && hint.shown.technique !== undefined && (
         <a href={techniquePath(hint.shown.technique)} target="_blank" rel="noopener">
           {t('learn')}

@@ -9,6 +9,8 @@ import { VerdictLine } from '@/app/_features/board/verdict-line';
 import { useBoardPlay } from '@/app/_features/play/use-board-play';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { announce } from '@/app/_ui/announce';
+import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import type { Violation } from '@/engine/core/kind';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
@@ -116,19 +118,15 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
         {own.length > 0 && isOpen(play) && (
           <div className={styles.supposing}>
             <p>{t('layers.open', { depth: own.length })}</p>
-            <button type="button" className="button" data-variant="secondary" onClick={() => submit({ type: 'layer-discard' })}>
-              {t('tools.discard')}
-            </button>
-            <button type="button" className="button" onClick={() => submit({ type: 'layer-accept' })}>
+            <Button onClick={() => submit({ type: 'layer-discard' })}>{t('tools.discard')}</Button>
+            <Button variant="primary" onClick={() => submit({ type: 'layer-accept' })}>
               {t('tools.accept')}
-            </button>
+            </Button>
           </div>
         )}
         {!isSolved && hasOneSolution && verdict.status === 'broken' && <VerdictLine verdict={verdict} />}
-        {wrong.size > 0 && <p className={styles.broken}>{t('wrongCells', { count: wrong.size })}</p>}
-        {view.rolledBack !== undefined && (
-          <p className={styles.broken}>{syncText('rolledBack', { reason: refusals(view.rolledBack.code) })}</p>
-        )}
+        {wrong.size > 0 && <p className={ui.error}>{t('wrongCells', { count: wrong.size })}</p>}
+        {view.rolledBack !== undefined && <p className={ui.error}>{syncText('rolledBack', { reason: refusals(view.rolledBack.code) })}</p>}
         <MistakeLine boardState={boardState} text={mistakeText} onGoBack={() => submit({ type: 'rewind' })} />
         <HintPanel boardState={boardState} puzzle={puzzle} onMore={() => submit({ type: 'hint' })} />
         {isOpen(play) && boardState.hint === null && (
@@ -169,7 +167,7 @@ function readShortcut(code: string, isShift: boolean): RoomCommand | undefined {
 
 function BlankLine({ marks }: { readonly marks: Uint8Array }) {
   const t = useTranslations('board');
-  return <p className={styles.muted}>{t('blanks', { count: marks.filter((mark) => mark === 0).length })}</p>;
+  return <p className={ui.muted}>{t('blanks', { count: marks.filter((mark) => mark === 0).length })}</p>;
 }
 
 /** Announces each additional wrong cell to screen readers. */
@@ -198,13 +196,10 @@ interface MistakeLineProps {
 function MistakeLine({ boardState, text, onGoBack }: MistakeLineProps) {
   const t = useTranslations('play');
   if (boardState.mistake === null) return null;
-  if (boardState.mistake.number === null) return <p className={styles.muted}>{text}</p>;
+  if (boardState.mistake.number === null) return <p className={ui.muted}>{text}</p>;
   return (
-    <p className={styles.broken}>
-      {text}{' '}
-      <button type="button" className="button" data-variant="secondary" onClick={onGoBack}>
-        {t('tools.goBack')}
-      </button>
+    <p className={ui.error}>
+      {text} <Button onClick={onGoBack}>{t('tools.goBack')}</Button>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '@/app/_ui/button';
 import { PartBoundary } from '@/app/_ui/part-boundary';
 import type { Size } from '@/engine/core/grid';
 import { Icon, type IconName } from './icon';
@@ -110,9 +111,9 @@ export function PlayLayout({
           <PartBoundary className={styles.cover}>{children}</PartBoundary>
           {hasResult && (
             <div className={`${styles.tools} ${styles.compact}`}>
-              <button type="button" className="button" aria-expanded={sheet.isOpen} onClick={sheet.toggle}>
+              <Button variant="primary" aria-expanded={sheet.isOpen} onClick={sheet.toggle}>
                 {t('result')}
-              </button>
+              </Button>
             </div>
           )}
         </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Button } from '@/app/_ui/button';
 import { type Playback, type PlaybackAction, SPEEDS, type Speed } from './playback';
 import styles from './playback-controls.module.css';
 import { PlaybackSlider, type SliderScale } from './playback-slider';
@@ -23,27 +24,15 @@ export function PlaybackControls({ length, playback, dispatch, scale }: Playback
     <div className={styles.controls}>
       <PlaybackSlider length={length} playback={playback} dispatch={dispatch} scale={scale} />
       <div className={styles.buttons}>
-        <button
-          type="button"
-          className="button"
-          data-variant="secondary"
-          aria-disabled={shown === 0}
-          onClick={() => dispatch({ type: 'go', to: shown - 1 })}
-        >
+        <Button isDisabled={shown === 0} onClick={() => dispatch({ type: 'go', to: shown - 1 })}>
           {t('back')}
-        </button>
-        <button type="button" className="button" onClick={() => dispatch({ type: 'toggle' })}>
+        </Button>
+        <Button variant="primary" onClick={() => dispatch({ type: 'toggle' })}>
           {t(isRunning ? 'pause' : 'play')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-variant="secondary"
-          aria-disabled={shown === length}
-          onClick={() => dispatch({ type: 'go', to: shown + 1 })}
-        >
+        </Button>
+        <Button isDisabled={shown === length} onClick={() => dispatch({ type: 'go', to: shown + 1 })}>
           {t('forward')}
-        </button>
+        </Button>
         <SpeedChoice speed={playback.speed} dispatch={dispatch} />
       </div>
     </div>
@@ -54,7 +43,7 @@ function SpeedChoice({ speed, dispatch }: { readonly speed: Speed; readonly disp
   const t = useTranslations('playback');
   return (
     <label className={styles.speed}>
-      {t('speed')}
+      <span>{t('speed')}</span>
       <select value={speed} onChange={(event) => dispatch({ type: 'speed', speed: Number(event.target.value) as Speed })}>
         {SPEEDS.map((one) => (
           <option key={one} value={one}>

@@ -2,7 +2,9 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Avatar } from '@/app/_features/multiplayer/avatar';
 import party from '@/app/_features/multiplayer/multiplayer.module.css';
 import type { Playback } from '@/app/_features/playback/playback';
+import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
+import ui from '@/app/_ui/ui.module.css';
 import type { ReplayFrame } from '@/engine/play/board-recorder';
 import type { MergedTimeline } from './merged-timeline';
 import styles from './replay.module.css';
@@ -33,7 +35,7 @@ export function BoardPicker({ round: { boards, standings }, labels, chosen, onCh
           );
         })}
       </div>
-      {boards.length > 2 && <p className={styles.muted}>{t('playersHint')}</p>}
+      {boards.length > 2 && <p className={ui.note}>{t('playersHint')}</p>}
     </fieldset>
   );
 }
@@ -89,15 +91,9 @@ export function FirstMistake({ timeline, boards, onGo }: FirstMistakeProps) {
     const isNamed = boards.length > 1 && name !== undefined;
     if (firstWrong === undefined) return <p key={key}>{isNamed ? t('noneWrongOf', { name }) : t('noneWrong')}</p>;
     return (
-      <button
-        type="button"
-        key={key}
-        className="button"
-        data-variant="secondary"
-        onClick={() => onGo(timeline.stepOf(boardIndex, firstWrong))}
-      >
+      <Button key={key} onClick={() => onGo(timeline.stepOf(boardIndex, firstWrong))}>
         {isNamed ? t('firstWrongOf', { name }) : t('firstWrong')}
-      </button>
+      </Button>
     );
   });
 }

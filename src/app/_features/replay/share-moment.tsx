@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { setReplayAudience } from '@/app/_features/replay/actions';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
 import { useAbsoluteUrl } from '@/app/_features/share/use-absolute-url';
+import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
 import { momentPath } from '@/app/_ui/urls';
 import type { ReplayAudience } from '@/engine/play/setup';
 import styles from './replay.module.css';
@@ -33,14 +36,13 @@ export function ShareMoment({ sharing, at, players }: ShareMomentProps) {
   const url = useAbsoluteUrl(momentPath(room, round, at, players));
   const audienceText = audience === 'players' ? (isOwn ? 'own' : 'players') : isDailyOpen ? 'daily' : 'everyone';
   return (
-    <section className={styles.panel} aria-labelledby="replay-share">
-      <h2 id="replay-share">{t('heading')}</h2>
-      <p className={styles.muted} aria-live="polite">
+    <Panel heading={t('heading')}>
+      <p className={ui.note} aria-live="polite">
         {t(audienceText)}
       </p>
       {isOwn && <AudienceSwitch room={room} audience={audience} onChange={setAudience} />}
       <ShareButtons url={url} text={t('text', { puzzle: title })} />
-    </section>
+    </Panel>
   );
 }
 
@@ -65,9 +67,9 @@ function AudienceSwitch({ room, audience, onChange }: AudienceSwitchProps) {
 
   return (
     <div className={styles.jumps}>
-      <button type="button" className="button" data-variant="secondary" aria-disabled={state === 'asking'} onClick={ask}>
+      <Button isDisabled={state === 'asking'} onClick={ask}>
         {t(other === 'everyone' ? 'open' : 'close')}
-      </button>
+      </Button>
       <p role="status">{state === 'failed' && t('failed')}</p>
     </div>
   );

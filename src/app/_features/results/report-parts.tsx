@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { FinishReport, NextDaily } from '@/app/_features/results/actions';
+import { ButtonLink } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import type { Badge } from '@/engine/play/results';
 import { Histogram } from './histogram';
@@ -93,9 +94,9 @@ export function NextDailyLink({ next: { date, kind, level } }: { readonly next: 
   const kinds = useTranslations('kinds');
   const levels = useTranslations('play.levels');
   return (
-    <Link className="button" href={`/daily/${date}/${kind}/${level}`}>
+    <ButtonLink variant="primary" href={`/daily/${date}/${kind}/${level}`}>
       {t('nextDaily', { kind: kinds(`${kind}.name`), level: levels(level) })}
-    </Link>
+    </ButtonLink>
   );
 }
 

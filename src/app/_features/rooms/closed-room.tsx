@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Button, ButtonLink } from '@/app/_ui/button';
 import { Notice } from '@/app/_ui/notice';
 import type { RefusalCode } from '@/server/protocol/refusals';
 
@@ -11,13 +11,13 @@ export function ClosedRoom({ reason }: { readonly reason: RefusalCode }) {
   return (
     <Notice title={t('closed.title')} text={refusals(reason)}>
       {reason === 'outdated-client' ? (
-        <button type="button" className="button" onClick={() => window.location.reload()}>
+        <Button variant="primary" onClick={() => window.location.reload()}>
           {sync('reload')}
-        </button>
+        </Button>
       ) : (
-        <Link className="button" href="/rooms/new">
+        <ButtonLink variant="primary" href="/rooms/new">
           {t('join.elsewhere')}
-        </Link>
+        </ButtonLink>
       )}
     </Notice>
   );

@@ -6,6 +6,8 @@ import { cellOf, interceptPresses } from '@/app/_features/board/cell-events';
 import { PlayBoard } from '@/app/_features/play/play-board';
 import layout from '@/app/_features/play/play-layout.module.css';
 import { announce } from '@/app/_ui/announce';
+import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { Cell } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
@@ -60,7 +62,7 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
 
   const own = topLayer(boardState, me);
   const messages = (
-    <p className={styles.muted} role="status">
+    <p className={ui.muted} role="status">
       {isPinging ? t('pingHint') : ''}
     </p>
   );
@@ -93,36 +95,24 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
         <>
           <ReadOnlyBoard parsed={parsed} marks={boardState.marks} isSolved={play.finishedAt !== null} isFitted overlay={overlay} />
           <div className={layout.messages}>
-            <p className={styles.muted}>{t('watching')}</p>
+            <p className={ui.muted}>{t('watching')}</p>
             {messages}
           </div>
         </>
       )}
       <div className={layout.extra} role="toolbar" aria-label={t('tools')}>
-        <button
-          type="button"
-          className="button"
-          data-variant="secondary"
-          aria-pressed={showsPlacers}
-          onClick={() => setShowsPlacers(!showsPlacers)}
-        >
+        <Button aria-pressed={showsPlacers} onClick={() => setShowsPlacers(!showsPlacers)}>
           {t('who')}
-        </button>
+        </Button>
         {isOpen(play) && (
-          <button type="button" className="button" data-variant="secondary" aria-pressed={isPinging} onClick={() => setPinging(!isPinging)}>
+          <Button aria-pressed={isPinging} onClick={() => setPinging(!isPinging)}>
             {t('ping')}
-          </button>
+          </Button>
         )}
         {own !== undefined && (
-          <button
-            type="button"
-            className="button"
-            data-variant="secondary"
-            aria-pressed={own.isShown}
-            onClick={() => context.submit({ type: 'layer-show', isShown: !own.isShown })}
-          >
+          <Button aria-pressed={own.isShown} onClick={() => context.submit({ type: 'layer-show', isShown: !own.isShown })}>
             {t('showLayer')}
-          </button>
+          </Button>
         )}
       </div>
     </section>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import result from '@/app/_features/results/result.module.css';
 import { ResultCard, ResultTime } from '@/app/_features/results/result-card';
 import { useFinishReport } from '@/app/_features/results/use-finish-report';
+import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import { isAssisted, visibleMoves } from '@/engine/play/board-state';
 import type { BoardState, MemberId, Play, Round } from '@/engine/play/state';
@@ -37,9 +38,9 @@ export function CoopEnd({ context, round, play }: CoopEndProps) {
     >
       {shares.length > 1 && <Shares context={context} shares={shares} />}
       {isHost ? (
-        <button type="button" className="button" data-size="large" onClick={() => submit({ type: 'next' })}>
+        <Button variant="primary" size="large" onClick={() => submit({ type: 'next' })}>
           {t('next')}
-        </button>
+        </Button>
       ) : (
         host !== null && <p className={result.note}>{t('waitNext', { name: nameOf(host) })}</p>
       )}

@@ -2,11 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useId, useState, useTransition } from 'react';
+import { type FormEvent, type ReactNode, useState, useTransition } from 'react';
 import { findRoomByCode } from '@/app/_features/rooms/actions';
+import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
+import { Field } from '@/app/_ui/field';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
 import styles from '../multiplayer/form.module.css';
-import panels from '../multiplayer/multiplayer.module.css';
 
 /** Six characters plus separators. */
 const MAX_TYPED = 24;
@@ -15,10 +18,9 @@ const MAX_TYPED = 24;
 export function JoinByCode() {
   const t = useTranslations('rooms.code');
   return (
-    <section className={panels.panel} aria-labelledby="code-heading">
-      <h2 id="code-heading">{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <CodeForm />
-    </section>
+    </Panel>
   );
 }
 
@@ -28,16 +30,12 @@ export function JoinByCodeButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button" data-variant="secondary" onClick={() => setOpen(true)}>
-        {t('heading')}
-      </button>
+      <Button onClick={() => setOpen(true)}>{t('heading')}</Button>
       {isOpen && (
         <Dialog heading={t('heading')} width="narrow" onClose={() => setOpen(false)}>
           {(close) => (
             <CodeForm>
-              <button type="button" className="button" data-variant="secondary" onClick={close}>
-                {t('cancel')}
-              </button>
+              <Button onClick={close}>{t('cancel')}</Button>
             </CodeForm>
           )}
         </Dialog>
@@ -56,7 +54,6 @@ function CodeForm({ children }: CodeFormProps) {
   const failed = useTranslations('rooms.failed');
   const broken = useTranslations('rooms.broken');
   const router = useRouter();
-  const hintId = useId();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isLooking, startTransition] = useTransition();
@@ -74,39 +71,29 @@ function CodeForm({ children }: CodeFormProps) {
 
   return (
     <form className={styles.form} onSubmit={findRoom}>
-      <label className={styles.selectLabel}>
-        <span>{t('label')}</span>
-        <input
-          className={styles.codeField}
-          dir="ltr"
-          value={code}
-          maxLength={MAX_TYPED}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-describedby={hintId}
-          aria-invalid={failure === undefined ? undefined : true}
-          onChange={(event) => {
-            setCode(event.target.value);
-            setFailure(undefined);
-          }}
-        />
-      </label>
-      <p id={hintId} className={panels.muted}>
-        {t('hint')}
-      </p>
-      <p role="alert" className={styles.failure}>
+      <Field
+        label={t('label')}
+        note={t('hint')}
+        className={styles.code}
+        dir="ltr"
+        value={code}
+        maxLength={MAX_TYPED}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-invalid={failure === undefined ? undefined : true}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setFailure(undefined);
+        }}
+      />
+      <p role="alert" className={ui.error}>
         {failure}
       </p>
-      <div className={styles.answers}>
-        <button
-          type="submit"
-          className="button"
-          data-variant={children === undefined ? 'secondary' : undefined}
-          aria-disabled={isLooking || undefined}
-        >
+      <div className={ui.actions}>
+        <Button variant={children === undefined ? 'secondary' : 'primary'} type="submit" isDisabled={isLooking}>
           {t('join')}
-        </button>
+        </Button>
         {children}
       </div>
     </form>

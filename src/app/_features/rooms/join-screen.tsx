@@ -1,9 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
 import { renameSelf } from '@/app/_features/profile/actions';
+import { Button, ButtonLink } from '@/app/_ui/button';
+import { Field } from '@/app/_ui/field';
+import ui from '@/app/_ui/ui.module.css';
 import { isPlayer, type MemberRole } from '@/engine/play/state';
 import type { RefusalCode } from '@/server/protocol/refusals';
 import formStyles from '../multiplayer/form.module.css';
@@ -66,7 +68,7 @@ export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJ
       <h2 id="door-heading">{t('heading')}</h2>
       {state.mode !== 'classroom' && <p className={styles.big}>{summary}</p>}
       {!isKnock && state.mode !== 'classroom' && (
-        <p className={styles.muted}>
+        <p className={ui.muted}>
           {t('players', { count: players.length, names: players.map((id) => `\u2068${state.members[id].name}\u2069`).join(', ') })}
         </p>
       )}
@@ -74,34 +76,24 @@ export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJ
       {isKnock && <p>{t('private')}</p>}
       {isRunning && <p>{t('running')}</p>}
       <form className={formStyles.door} onSubmit={submit}>
-        <label className={formStyles.selectLabel}>
-          <span>{t('name')}</span>
-          <input
-            className={formStyles.select}
-            value={name}
-            maxLength={NAME_LENGTH}
-            autoComplete="nickname"
-            dir="auto"
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
-        <div className={styles.row}>
-          <button type="submit" className="button" aria-disabled={isJoining || undefined}>
+        <Field
+          label={t('name')}
+          value={name}
+          maxLength={NAME_LENGTH}
+          autoComplete="nickname"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className={ui.actions}>
+          <Button variant="primary" type="submit" isDisabled={isJoining}>
             {t(isKnock ? 'knock' : isRunning ? 'joinNext' : 'join')}
-          </button>
-          {!isKnock && (
-            <button type="button" className="button" data-variant="secondary" onClick={() => join('spectator')}>
-              {t('watch')}
-            </button>
-          )}
+          </Button>
+          {!isKnock && <Button onClick={() => join('spectator')}>{t('watch')}</Button>}
         </div>
-        <p role="alert" className={styles.broken}>
+        <p role="alert" className={ui.error}>
           {failure}
         </p>
       </form>
-      <Link className="button" data-variant="secondary" href="/rooms/new">
-        {t('elsewhere')}
-      </Link>
+      <ButtonLink href="/rooms/new">{t('elsewhere')}</ButtonLink>
     </section>
   );
 }
@@ -114,9 +106,7 @@ export function WaitingForHost({ onLeave }: { readonly onLeave: () => void }) {
       <p className={styles.big} role="status">
         {t('knocking')}
       </p>
-      <button type="button" className="button" data-variant="secondary" onClick={onLeave}>
-        {t('stopKnocking')}
-      </button>
+      <Button onClick={onLeave}>{t('stopKnocking')}</Button>
     </section>
   );
 }

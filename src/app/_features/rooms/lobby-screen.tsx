@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { RoomSettings } from '@/engine/play/setup';
 import { presentPlayers } from '@/engine/play/state';
 import formStyles from '../multiplayer/form.module.css';
@@ -37,26 +39,20 @@ export function LobbyScreen({ context, stock }: LobbyScreenProps) {
       {draft === undefined ? (
         <>
           <p className={styles.big}>{summary}</p>
-          {mode === 'race' && settings.isRanked && <p className={styles.muted}>{t('settings.rankedAccounts')}</p>}
+          {mode === 'race' && settings.isRanked && <p className={ui.muted}>{t('settings.rankedAccounts')}</p>}
           {isHost ? <HostStart context={context} /> : own?.role === 'player' && mode === 'race' && <ReadyButton context={context} />}
-          {own?.role === 'spectator' && <p className={styles.muted}>{t('lobby.watching')}</p>}
-          {!isHost && host !== null && <p className={styles.muted}>{t('lobby.waitingHost', { name: nameOf(host) })}</p>}
-          {isHost && (
-            <button type="button" className="button" data-variant="secondary" onClick={() => setDraft(settings)}>
-              {t('settings.change')}
-            </button>
-          )}
+          {own?.role === 'spectator' && <p className={ui.muted}>{t('lobby.watching')}</p>}
+          {!isHost && host !== null && <p className={ui.muted}>{t('lobby.waitingHost', { name: nameOf(host) })}</p>}
+          {isHost && <Button onClick={() => setDraft(settings)}>{t('settings.change')}</Button>}
         </>
       ) : (
         <form className={formStyles.form} onSubmit={save}>
           <SettingsFields mode={mode} settings={draft} stock={stock} onChange={setDraft} />
-          <div className={styles.row}>
-            <button type="submit" className="button">
+          <div className={ui.actions}>
+            <Button variant="primary" type="submit">
               {t('settings.save')}
-            </button>
-            <button type="button" className="button" data-variant="secondary" onClick={() => setDraft(undefined)}>
-              {t('settings.cancel')}
-            </button>
+            </Button>
+            <Button onClick={() => setDraft(undefined)}>{t('settings.cancel')}</Button>
           </div>
         </form>
       )}
@@ -68,15 +64,9 @@ function ReadyButton({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms.lobby');
   const isReady = context.view.state.members[context.me]?.isReady ?? false;
   return (
-    <button
-      type="button"
-      className="button"
-      data-size="large"
-      data-variant={isReady ? 'secondary' : undefined}
-      onClick={() => context.submit({ type: 'ready', isReady: !isReady })}
-    >
+    <Button variant={isReady ? 'secondary' : 'primary'} size="large" onClick={() => context.submit({ type: 'ready', isReady: !isReady })}>
       {t(isReady ? 'notReady' : 'ready')}
-    </button>
+    </Button>
   );
 }
 
@@ -89,10 +79,10 @@ function HostStart({ context }: { readonly context: RoomContext }) {
   const isAlone = players.length <= 1;
   return (
     <>
-      <button type="button" className="button" data-size="large" onClick={() => context.submit({ type: 'start', isForced: isWaiting })}>
+      <Button variant="primary" size="large" onClick={() => context.submit({ type: 'start', isForced: isWaiting })}>
         {t(isWaiting ? 'startNow' : 'start')}
-      </button>
-      <p className={styles.muted} aria-live="polite">
+      </Button>
+      <p className={ui.muted} aria-live="polite">
         {isAlone ? t('alone') : state.mode !== 'race' ? '' : isWaiting ? t('waitingReady', { count: unready }) : t('everybodyReady')}
       </p>
     </>

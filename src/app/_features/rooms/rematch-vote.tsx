@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import result from '@/app/_features/results/result.module.css';
+import { Button } from '@/app/_ui/button';
 import { isPlayer, presentPlayers, rematchVoters } from '@/engine/play/state';
 import type { RoomContext } from '../multiplayer/room-context';
 
@@ -16,20 +17,18 @@ export function RematchVote({ context }: { readonly context: RoomContext }) {
   return (
     <>
       {isHost ? (
-        <button type="button" className="button" data-size="large" onClick={() => submit({ type: 'rematch' })}>
+        <Button variant="primary" size="large" onClick={() => submit({ type: 'rematch' })}>
           {t('rematch')}
-        </button>
+        </Button>
       ) : (
         isPlayer(view.state, me) && (
-          <button
-            type="button"
-            className="button"
-            data-size="large"
-            data-variant={hasVoted ? 'secondary' : undefined}
+          <Button
+            variant={hasVoted ? 'secondary' : 'primary'}
+            size="large"
             onClick={() => submit({ type: 'vote-rematch', isWanted: !hasVoted })}
           >
             {t(hasVoted ? 'unaskRematch' : 'askRematch')}
-          </button>
+          </Button>
         )
       )}
       <div className={result.note}>

@@ -1,13 +1,15 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { ConnectionStatus } from '@/app/_features/play/connection-status';
+import { ButtonLink } from '@/app/_ui/button';
 import { KindRules } from '@/app/_ui/kind-rules';
 import { Notice } from '@/app/_ui/notice';
+import panel from '@/app/_ui/panel.module.css';
 import { PartBoundary } from '@/app/_ui/part-boundary';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomState } from '@/engine/play/state';
 import type { RoomBootstrap } from '@/server/protocol/messages';
@@ -62,9 +64,9 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
   if (state.banned.includes(context.me)) {
     return (
       <Notice title={t('kicked.title')} text={t('kicked.text')}>
-        <Link className="button" href="/rooms/new">
+        <ButtonLink variant="primary" href="/rooms/new">
           {t('join.elsewhere')}
-        </Link>
+        </ButtonLink>
       </Notice>
     );
   }
@@ -72,7 +74,7 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
   const modeName = t(`modes.${state.mode === 'solo' ? 'co-op' : state.mode}`);
   if (isMember && isPlayed(state, context.me)) {
     return (
-      <div className={`${styles.room} ${colours.colours}`}>
+      <div className={colours.colours}>
         <RoomPlay
           context={context}
           stock={stock}
@@ -83,7 +85,7 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
     );
   }
   return (
-    <div className={`${styles.screen} ${styles.room} ${colours.colours}`}>
+    <div className={`${styles.screen} ${colours.colours}`}>
       <header className={styles.head}>
         <div>
           <h1>{modeName}</h1>
@@ -95,7 +97,7 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
           <div className={styles.main}>
             <RoomContent context={context} stock={stock} />
             <Rules state={state} />
-            <p className={styles.broken} role="status">
+            <p className={ui.error} role="status">
               {context.refusal}
             </p>
           </div>
@@ -142,7 +144,7 @@ function Rules({ state: { settings, round } }: { readonly state: RoomState }) {
   const kind = round?.kindId ?? (settings.source.type === 'shared' ? undefined : settings.source.kind);
   if (kind === undefined) return null;
   return (
-    <div className={styles.panel}>
+    <div className={panel.panel}>
       <KindRules kindId={kind as KindId} />
     </div>
   );

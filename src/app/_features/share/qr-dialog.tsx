@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import styles from './share.module.css';
 
@@ -53,9 +54,9 @@ export function QrDialog({ url, code, onClose }: QrDialogProps) {
           <p className={styles.address} dir="ltr">
             {url}
           </p>
-          <button type="button" className="button" onClick={close}>
+          <Button variant="primary" onClick={close}>
             {t('close')}
-          </button>
+          </Button>
         </div>
       )}
     </Dialog>

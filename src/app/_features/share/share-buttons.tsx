@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import { copyText, shareNatively } from './copy';
 import { QrDialog } from './qr-dialog';
 import styles from './share.module.css';
@@ -36,24 +38,14 @@ export function ShareButtons({ url, text, code }: ShareButtonsProps) {
   }
 
   return (
-    <div className={styles.actions}>
-      <div className={styles.row}>
-        <button type="button" className="button" data-variant="secondary" onClick={() => copy(url, 'linkCopied')}>
-          {t('copyLink')}
-        </button>
-        {code !== undefined && (
-          <button type="button" className="button" data-variant="secondary" onClick={() => copy(code, 'codeCopied')}>
-            {t('copyCode')}
-          </button>
-        )}
-        <button type="button" className="button" data-variant="secondary" aria-haspopup="dialog" onClick={() => setQrOpen(true)}>
+    <div className={ui.group}>
+      <div className={ui.actions}>
+        <Button onClick={() => copy(url, 'linkCopied')}>{t('copyLink')}</Button>
+        {code !== undefined && <Button onClick={() => copy(code, 'codeCopied')}>{t('copyCode')}</Button>}
+        <Button aria-haspopup="dialog" onClick={() => setQrOpen(true)}>
           {t('showQr')}
-        </button>
-        {canShare && (
-          <button type="button" className="button" data-variant="secondary" onClick={share}>
-            {t('share')}
-          </button>
-        )}
+        </Button>
+        {canShare && <Button onClick={share}>{t('share')}</Button>}
       </div>
       <p role="status" className={styles.note}>
         {status && t(status.text)} {status?.text === 'notCopied' && <bdi>{status.what}</bdi>}

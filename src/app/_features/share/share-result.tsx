@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
+import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import { copyText, shareNatively } from './copy';
 import { formatResultAsEmoji, formatResultAsText, type SharedResult } from './result-text';
 import styles from './share.module.css';
@@ -51,14 +53,12 @@ export function ShareResult({
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={ui.group}>
       <div className={styles.result}>
-        <button type="button" className="button" data-variant={isMain ? undefined : 'secondary'} onClick={shareIt}>
+        <Button variant={isMain ? 'primary' : 'secondary'} onClick={shareIt}>
           {share('share')}
-        </button>
-        <button type="button" className="button" data-variant="secondary" onClick={() => copy(describe(true))}>
-          {t('sharePlain')}
-        </button>
+        </Button>
+        <Button onClick={() => copy(describe(true))}>{t('sharePlain')}</Button>
       </div>
       <div role="status" className={styles.note}>
         {status && (

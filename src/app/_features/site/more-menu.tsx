@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Button } from '@/app/_ui/button';
 import { LocalePicker, ThemePicker } from './locale-and-theme';
 import { NavLink } from './nav-link';
 import { MENU_PAGES, WIDE_PAGES } from './nav-pages';
@@ -28,15 +29,9 @@ export async function MoreMenu() {
       <LocalePicker labelledBy="menu-language" />
       <p id="menu-theme">{t('themes')}</p>
       <ThemePicker labelledBy="menu-theme" />
-      <button
-        type="button"
-        className={`button ${styles.close}`}
-        data-variant="secondary"
-        popoverTarget={MORE_MENU_ID}
-        popoverTargetAction="hide"
-      >
+      <Button className={styles.close} popoverTarget={MORE_MENU_ID} popoverTargetAction="hide">
         {t('nav.close')}
-      </button>
+      </Button>
     </nav>
   );
 }

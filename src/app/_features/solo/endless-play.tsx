@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { RoomView } from '@/app/_features/sync/room-connection';
+import { Button, ButtonLink } from '@/app/_ui/button';
 import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import type { GhostTarget } from '@/server/protocol/ghosts';
@@ -46,15 +46,13 @@ export function EndlessPlay({ bootstrap, kindId, size, note }: EndlessPlayProps)
             view.confirmed.settings.source.type !== 'generated' ? undefined : view.state.phase === 'countdown' ? (
               <p role="status">{t('generating')}</p>
             ) : (
-              <button type="button" className="button" onClick={() => room.submit({ type: 'next' })}>
+              <Button variant="primary" onClick={() => room.submit({ type: 'next' })}>
                 {t('finish.next')}
-              </button>
+              </Button>
             )
           }
         >
-          <Link className="button" data-variant="secondary" href="/play">
-            {t('chooseOther')}
-          </Link>
+          <ButtonLink href="/play">{t('chooseOther')}</ButtonLink>
         </FinishPanel>
       )}
     />

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { GhostPicker } from '@/app/_features/ghost/ghost-picker';
@@ -14,7 +13,9 @@ import { ResultCard, ResultTime } from '@/app/_features/results/result-card';
 import { useFinishReport } from '@/app/_features/results/use-finish-report';
 import { ShareResult } from '@/app/_features/share/share-result';
 import type { RoomView } from '@/app/_features/sync/room-connection';
+import { ButtonLink } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
+import ui from '@/app/_ui/ui.module.css';
 import { isAssisted } from '@/engine/play/board-state';
 import { type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
 import { formatSize } from '@/server/protocol/catalog';
@@ -71,9 +72,9 @@ function Ended({ room, view, meta, ghosts, announcement, next, children, round, 
         <div className={styles.actions}>
           {main !== undefined && canRetry && <RetryButton subject={subject} isMain={false} />}
           {report?.solution && (
-            <Link className="button" data-variant="secondary" href={report.solution} prefetch={false}>
+            <ButtonLink href={report.solution} prefetch={false}>
               {results('solution')}
-            </Link>
+            </ButtonLink>
           )}
           {report?.hasReplay && <ReplayLink room={room} round={round.number} />}
           {canRetry && <GhostPicker subject={subject} />}
@@ -100,13 +101,13 @@ function Ended({ room, view, meta, ghosts, announcement, next, children, round, 
       {round.daily !== null && round.isRanked && <StreakWeek report={report} />}
       {report?.next === 'all-done' && <p>{share('allDone')}</p>}
       {main !== undefined && <div className={styles.main}>{main}</div>}
-      <div className={styles.further}>
+      <div className={ui.group}>
         <ShareResult meta={meta} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan || null} isMain={main === undefined} />
         <div className={styles.actions}>
           {report?.leaderboard && (
-            <Link className="button" data-variant="secondary" href={report.leaderboard} prefetch={false}>
+            <ButtonLink href={report.leaderboard} prefetch={false}>
               {results('leaderboard')}
-            </Link>
+            </ButtonLink>
           )}
           {/* In a duel it would tell the others. */}
           {hasEnded && settings.source.type !== 'duel' && <ReplayLink room={room} round={round.number} />}
@@ -134,9 +135,7 @@ function FurtherGames({ subject, round: { kindId, level, ...size } }: { readonly
   return (
     <>
       <GhostPicker subject={subject} />
-      <Link className="button" data-variant="secondary" href={`/duels?${query}`}>
-        {t('duel')}
-      </Link>
+      <ButtonLink href={`/duels?${query}`}>{t('duel')}</ButtonLink>
     </>
   );
 }

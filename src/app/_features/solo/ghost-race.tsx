@@ -9,8 +9,10 @@ import resultStyles from '@/app/_features/results/result.module.css';
 import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
 import type { RoomView } from '@/app/_features/sync/room-connection';
+import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import { HomeLink } from '@/app/_ui/home-link';
+import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
 import { SHARED_PLAY } from '@/engine/play/state';
 import type { Ghost, GhostTarget } from '@/server/protocol/ghosts';
@@ -83,11 +85,11 @@ function GhostCover({ room, ghost, size, onStart }: GhostCoverProps) {
       <EmptyGrid {...size} />
       <h2>{ghost === null ? t('gone') : <Against ghost={ghost} />}</h2>
       <p>{t('text')}</p>
-      <button type="button" className="button" onClick={start} aria-disabled={isStarting || undefined}>
+      <Button variant="primary" onClick={start} isDisabled={isStarting}>
         {isStarting ? play('cover.starting') : play('cover.start')}
-      </button>
+      </Button>
       {hasFailed && (
-        <p className={playStyles.broken} role="alert">
+        <p className={ui.error} role="alert">
           {play('error')}
         </p>
       )}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
 import { browserStorage } from '@/app/_ui/browser-storage';
+import { Button, ButtonLink } from '@/app/_ui/button';
 import { HomeLink } from '@/app/_ui/home-link';
 import { KindCard } from '@/app/_ui/kind-card';
 import { Notice } from '@/app/_ui/notice';
@@ -46,14 +47,12 @@ export function OfflineScreen() {
         <>
           <p>{t('resume')}</p>
           {/* A plain link, because the router would send a request to the server. */}
-          <a className="button" href={last.path}>
+          <ButtonLink isDocument variant="primary" href={last.path}>
             {t('goOn')}
-          </a>
+          </ButtonLink>
         </>
       )}
-      <button type="button" className="button" data-variant="secondary" onClick={() => window.location.reload()}>
-        {t('retry')}
-      </button>
+      <Button onClick={() => window.location.reload()}>{t('retry')}</Button>
     </Notice>
   );
 }

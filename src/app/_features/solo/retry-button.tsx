@@ -4,8 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { retryPuzzle } from '@/app/_features/ghost/actions';
+import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { GhostTarget } from '@/server/protocol/ghosts';
-import styles from '../results/result.module.css';
 
 interface RetryButtonProps {
   readonly subject: GhostTarget;
@@ -32,17 +33,11 @@ export function RetryButton({ subject, isMain }: RetryButtonProps) {
 
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        data-variant={isMain ? undefined : 'secondary'}
-        aria-disabled={isOpening || undefined}
-        onClick={retry}
-      >
+      <Button variant={isMain ? 'primary' : 'secondary'} isDisabled={isOpening} onClick={retry}>
         {t('retry')}
-      </button>
+      </Button>
       {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={ui.error}>
           {failure}
         </p>
       )}

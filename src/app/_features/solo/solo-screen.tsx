@@ -8,6 +8,7 @@ import { ConnectionStatus } from '@/app/_features/play/connection-status';
 import { onPageHidden } from '@/app/_features/sync/page-lifecycle';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { useRoom } from '@/app/_features/sync/use-room';
+import { Button } from '@/app/_ui/button';
 import { KindRules } from '@/app/_ui/kind-rules';
 import { isOpen, type MemberId, type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
 import type { RoomBootstrap } from '@/server/protocol/messages';
@@ -107,9 +108,9 @@ function Paused({ room, width, height }: { readonly room: RoomConnection; readon
     <div className={layout.cover}>
       <EmptyGrid width={width} height={height} isFitted />
       <p>{t('cover.paused')}</p>
-      <button type="button" className="button" data-resume onClick={() => room.submit({ type: 'resume' })}>
+      <Button variant="primary" data-resume onClick={() => room.submit({ type: 'resume' })}>
         {t('tools.resume')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState, useTransition } from 'react';
 import { openSoloRoom } from '@/app/_features/solo/actions';
+import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { NamedSource } from '@/engine/play/setup';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import styles from '../play/play.module.css';
@@ -48,11 +50,11 @@ export function StartCover({ source, text, children, onStart }: StartCoverProps)
     <div className={styles.cover}>
       <h2>{t('cover.heading')}</h2>
       <p>{text}</p>
-      <button type="button" className="button" onClick={start} aria-disabled={isStarting || undefined}>
+      <Button variant="primary" onClick={start} isDisabled={isStarting}>
         {isStarting ? t('cover.starting') : t('cover.start')}
-      </button>
+      </Button>
       {failure !== undefined && (
-        <p className={styles.broken} role="alert">
+        <p className={ui.error} role="alert">
           {failure}
         </p>
       )}

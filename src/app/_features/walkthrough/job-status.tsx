@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { LabState } from '@/app/_features/lab/use-lab-job';
+import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import type { LabJob, LabProgress } from '@/server/protocol/lab';
 
@@ -20,9 +21,7 @@ export function JobStatus({ state, onCancel, onAgain }: JobStatusProps) {
     return (
       <div className={ui.actions}>
         <p role="status">{describeProgress(state.progress)}</p>
-        <button type="button" className="button" data-variant="secondary" onClick={onCancel}>
-          {t('cancel')}
-        </button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
     );
   }
@@ -32,11 +31,7 @@ export function JobStatus({ state, onCancel, onAgain }: JobStatusProps) {
       <p className={state.failure === 'cancelled' ? undefined : ui.error} role="status">
         {refusals(state.failure)}
       </p>
-      {state.failure !== 'puzzle-in-play' && (
-        <button type="button" className="button" data-variant="secondary" onClick={onAgain}>
-          {t('again')}
-        </button>
-      )}
+      {state.failure !== 'puzzle-in-play' && <Button onClick={onAgain}>{t('again')}</Button>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import type { Explainer } from '@/app/_features/explanations/explainer';
+import { Button } from '@/app/_ui/button';
 import type { Cell } from '@/engine/core/grid';
 import { marksAt, type TreeNode, unpackPlacement } from '@/engine/walkthrough/search-tree';
 import { guessOf, triedAt } from './frame-board';
@@ -57,16 +58,9 @@ export function NodePanel({ nodes, layout, node, name, position, explainer }: No
         <fieldset className={styles.lights}>
           <legend>{t('show')}</legend>
           {offered.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="button"
-              data-variant="secondary"
-              aria-pressed={one === light}
-              onClick={() => setChosen(one)}
-            >
+            <Button key={one} aria-pressed={one === light} onClick={() => setChosen(one)}>
               {t(LIGHT_TEXTS[one])}
-            </button>
+            </Button>
           ))}
         </fieldset>
       )}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { memo, useId, useMemo, useState } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
+import { Button } from '@/app/_ui/button';
 import type { WalkthroughFrame } from '@/engine/walkthrough/walkthrough';
 import { nextOf } from './frame-board';
 import styles from './walkthrough.module.css';
@@ -37,24 +38,12 @@ export function TechniqueJump({ frames, shown, explainer, onGo }: TechniqueJumpP
         <option value="">{t('anyTechnique')}</option>
         <Techniques used={used} explainer={explainer} />
       </select>
-      <button
-        type="button"
-        className="button"
-        data-variant="secondary"
-        aria-disabled={previous === undefined}
-        onClick={() => previous !== undefined && onGo(previous)}
-      >
+      <Button isDisabled={previous === undefined} onClick={() => previous !== undefined && onGo(previous)}>
         {t('previous')}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-variant="secondary"
-        aria-disabled={next === undefined}
-        onClick={() => next !== undefined && onGo(next)}
-      >
+      </Button>
+      <Button isDisabled={next === undefined} onClick={() => next !== undefined && onGo(next)}>
         {t('next')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef } from 'react';
+import { Button } from '@/app/_ui/button';
 import { pathTo, type TreeNode } from '@/engine/walkthrough/search-tree';
 import type { TreeScene } from './draw-tree';
 import styles from './tree.module.css';
@@ -38,15 +39,9 @@ export function TreeCanvas({ nodes, layout, selected, labelOf, onSelect }: TreeC
       <canvas ref={canvas} className={styles.canvas} role="img" aria-label={t('picture')} {...viewport.handlers} />
       <fieldset className={styles.zoom}>
         <legend className="visually-hidden">{t('heading')}</legend>
-        <button type="button" className="button" data-variant="secondary" onClick={() => viewport.step(1)}>
-          {t('larger')}
-        </button>
-        <button type="button" className="button" data-variant="secondary" onClick={() => viewport.step(-1)}>
-          {t('smaller')}
-        </button>
-        <button type="button" className="button" data-variant="secondary" onClick={viewport.fit}>
-          {t('whole')}
-        </button>
+        <Button onClick={() => viewport.step(1)}>{t('larger')}</Button>
+        <Button onClick={() => viewport.step(-1)}>{t('smaller')}</Button>
+        <Button onClick={viewport.fit}>{t('whole')}</Button>
       </fieldset>
     </div>
   );

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import type { Playback } from '@/app/_features/playback/playback';
+import { Button } from '@/app/_ui/button';
 import type { Step } from '@/engine/core/kind';
 import { unpackPlacement } from '@/engine/walkthrough/search-tree';
 import { marksAfterFrames, type Walkthrough, type WalkthroughFrame } from '@/engine/walkthrough/walkthrough';
@@ -181,11 +182,7 @@ export function AssumptionChain({ step, chain, position, explainer, link, onLink
           </li>
         ))}
       </ol>
-      {link !== undefined && (
-        <button type="button" className="button" data-variant="secondary" onClick={() => onLink(undefined)}>
-          {t('chainEnd')}
-        </button>
-      )}
+      {link !== undefined && <Button onClick={() => onLink(undefined)}>{t('chainEnd')}</Button>}
     </details>
   );
 }

@@ -7,6 +7,7 @@ import { dailies } from './dailies/ar';
 import { dailyLimit } from './daily-limit';
 import { duels } from './duels/ar';
 import { errors } from './errors/ar';
+import { failures } from './failures/ar';
 import { ghost } from './ghost/ar';
 import { groups } from './groups/ar';
 import { help } from './help/ar';
@@ -66,7 +67,6 @@ export const ar = {
     startOver: 'البدء من جديد',
     playAgain: 'اللعب مرة أخرى',
     confirm: 'هل تريد مسح اللوحة للجميع؟',
-    confirmYes: 'مسح اللوحة',
     confirmNo: 'إلغاء',
   },
   kinds: {
@@ -227,4 +227,5 @@ export const ar = {
     'tic-tac-logic/distinct': 'هذان الخطان متطابقان.',
   },
   errors,
+  failures,
 } as const satisfies Translated;

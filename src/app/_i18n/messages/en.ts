@@ -7,6 +7,7 @@ import { dailies } from './dailies/en';
 import { dailyLimit } from './daily-limit';
 import { duels } from './duels/en';
 import { errors } from './errors/en';
+import { failures } from './failures/en';
 import { ghost } from './ghost/en';
 import { groups } from './groups/en';
 import { help } from './help/en';
@@ -66,7 +67,6 @@ export const en = {
     startOver: 'Start over',
     playAgain: 'Play again',
     confirm: 'Clear the board for everyone?',
-    confirmYes: 'Clear board',
     confirmNo: 'Cancel',
   },
   kinds: {
@@ -228,4 +228,5 @@ export const en = {
     'tic-tac-logic/distinct': 'These two lines are identical.',
   },
   errors,
+  failures,
 } as const;

@@ -7,6 +7,7 @@ import { dailies } from './dailies/tr';
 import { dailyLimit } from './daily-limit';
 import { duels } from './duels/tr';
 import { errors } from './errors/tr';
+import { failures } from './failures/tr';
 import { ghost } from './ghost/tr';
 import { groups } from './groups/tr';
 import { help } from './help/tr';
@@ -66,7 +67,6 @@ export const tr = {
     startOver: 'Baştan başla',
     playAgain: 'Yeniden oyna',
     confirm: 'Tahta herkes için temizlensin mi?',
-    confirmYes: 'Tahtayı temizle',
     confirmNo: 'Vazgeç',
   },
   kinds: {
@@ -224,4 +224,5 @@ export const tr = {
     'tic-tac-logic/distinct': 'Bu iki sıra birbirinin aynısı.',
   },
   errors,
+  failures,
 } as const satisfies Translated;

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { dailyEntries } from '@/app/_features/dailies/daily-entries';
 import { DailyList } from '@/app/_features/dailies/daily-list';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { ButtonLink } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { findPlayable } from '@/engine/kinds/playable';
 import { services } from '@/server/service-registry';
@@ -34,9 +34,7 @@ export default async function DayPage({ params }: DayPageProps) {
       <p className={ui.lead}>{isOpen ? t('dayOpen') : t('dayPast')}</p>
       <DailyList entries={entries} />
       <p>
-        <Link className="button" data-variant="secondary" href={`/daily/archive?month=${date.slice(0, 'yyyy-mm'.length)}`}>
-          {t('back')}
-        </Link>
+        <ButtonLink href={`/daily/archive?month=${date.slice(0, 'yyyy-mm'.length)}`}>{t('back')}</ButtonLink>
       </p>
     </div>
   );

@@ -1,14 +1,14 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/app/_ui/button';
 import { Notice } from '@/app/_ui/notice';
 
 export default async function UnknownDuel() {
   const t = await getTranslations('duels');
   return (
     <Notice title={t('cover.unknownTitle')} text={t('cover.unknown')}>
-      <Link className="button" href="/duels">
+      <ButtonLink variant="primary" href="/duels">
         {t('page.open')}
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

@@ -1,14 +1,14 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/app/_ui/button';
 import { Notice } from '@/app/_ui/notice';
 
 export default async function UnknownGroup() {
   const t = await getTranslations('groups.page');
   return (
     <Notice title={t('unknownTitle')} text={t('unknown')}>
-      <Link className="button" href="/groups">
+      <ButtonLink variant="primary" href="/groups">
         {t('all')}
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

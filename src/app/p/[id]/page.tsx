@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PrintedBoard } from '@/app/_features/board/read-only-board';
@@ -8,6 +7,7 @@ import { SharePuzzle } from '@/app/_features/share/share-puzzle';
 import { SharedPuzzlePlay } from '@/app/_features/solo/shared-puzzle-play';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { ButtonLink } from '@/app/_ui/button';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
 import { services } from '@/server/service-registry';
@@ -57,11 +57,7 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
           begun={seen?.ok ? seen.value : null}
           meta={{ kindId, note, shareTitle: title, sharePath: `/p/${id}` }}
           sharing={<SharePuzzle link={id} text={shared.text} title={title} />}
-          actions={
-            <Link className="button" data-variant="secondary" href="/play">
-              {t('chooseOther')}
-            </Link>
-          }
+          actions={<ButtonLink href="/play">{t('chooseOther')}</ButtonLink>}
         >
           <PrintedBoard text={shared.text} />
         </SharedPuzzlePlay>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/app/_ui/button';
 import { Notice } from '@/app/_ui/notice';
 
 /** The same for a replay that does not exist and one that the visitor may not see. */
@@ -7,9 +7,9 @@ export default async function NoReplay() {
   const t = await getTranslations('replay');
   return (
     <Notice title={t('unknown.title')} text={t('unknown.text')}>
-      <Link className="button" href="/">
+      <ButtonLink variant="primary" href="/">
         {t('back.home')}
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

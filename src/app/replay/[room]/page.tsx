@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
@@ -7,6 +6,7 @@ import { ReplayPlayer } from '@/app/_features/replay/replay-player';
 import type { Sharing } from '@/app/_features/replay/share-moment';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { ButtonLink } from '@/app/_ui/button';
 import { ChoiceLinks } from '@/app/_ui/choice-links';
 import { Notice } from '@/app/_ui/notice';
 import ui from '@/app/_ui/ui.module.css';
@@ -71,14 +71,8 @@ export default async function ReplayPage({ params, searchParams }: ReplayPagePro
           />
         )}
         <div className={ui.actions}>
-          {roomPath !== null && (
-            <Link className="button" data-variant="secondary" href={roomPath}>
-              {t('back.room')}
-            </Link>
-          )}
-          <Link className="button" data-variant="secondary" href="/">
-            {t('back.home')}
-          </Link>
+          {roomPath !== null && <ButtonLink href={roomPath}>{t('back.room')}</ButtonLink>}
+          <ButtonLink href="/">{t('back.home')}</ButtonLink>
         </div>
       </ReplayPlayer>
     </ClientMessages>
@@ -120,9 +114,9 @@ async function NotYet({ reason }: { readonly reason: 'notFinished' | 'inPlay' })
   const t = await getTranslations('replay');
   return (
     <Notice title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
-      <Link className="button" href="/">
+      <ButtonLink variant="primary" href="/">
         {t('back.home')}
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

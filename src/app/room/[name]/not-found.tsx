@@ -1,14 +1,14 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/app/_ui/button';
 import { Notice } from '@/app/_ui/notice';
 
 export default async function UnknownRoom() {
   const t = await getTranslations('rooms.unknown');
   return (
     <Notice title={t('title')} text={t('text')}>
-      <Link className="button" href="/rooms/new">
+      <ButtonLink variant="primary" href="/rooms/new">
         {t('again')}
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
@@ -7,6 +6,7 @@ import { RoomScreen } from '@/app/_features/rooms/room-screen';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentClientIp, currentPlayerId } from '@/app/_server/visitor';
 import { BrokenRoom } from '@/app/_ui/broken-room';
+import { ButtonLink } from '@/app/_ui/button';
 import { Notice } from '@/app/_ui/notice';
 import { STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/catalog';
 import { services } from '@/server/service-registry';
@@ -58,9 +58,9 @@ async function TooManyGuesses() {
   const t = await getTranslations('rooms.code');
   return (
     <Notice title={t('tooManyTitle')} text={t('tooManyText')}>
-      <Link className="button" href="/rooms/new">
+      <ButtonLink variant="primary" href="/rooms/new">
         {t('heading')}
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

@@ -6,7 +6,8 @@ import { clientKeyOf } from '../../limits/client-key';
 import { DAILY_LIMIT, type DailyBounds } from '../../limits/daily-bounds';
 import { CombinedQuota } from '../../limits/quota';
 import type { RateLimiter } from '../../limits/rate-limiter';
-import type { DuelRefusal, DuelRow, DuelSummary, DuelView } from '../../protocol/duels';
+import type { DuelRow, DuelSummary, DuelView } from '../../protocol/duels';
+import type { RequestRefusal, RetryRefusal } from '../../protocol/requests';
 import { hashInvite } from '../../rooms/room-codes';
 import type { DuelParticipant, DuelStore, StoredDuel } from '../../store/duel-store';
 import { DUEL_ROOMS } from '../../store/ghost-store';
@@ -20,14 +21,16 @@ import type { Stock } from '../puzzles/stock';
 /** The puzzle of a duel: one that no player has seen, or a shared one. */
 export type CreateDuelRequest = Extract<PuzzleSource, { readonly type: 'generated' | 'shared' }>;
 
+type CreateRefusal = RequestRefusal<'POST page/create-duel'> | RetryRefusal;
+
 /** Puzzles that several players play, each at their own time and blind until done. They count for nothing else. */
 export interface Duels {
   /** Creates a duel and returns its invite. */
-  create(playerId: string, request: CreateDuelRequest, address?: string): Promise<Result<string, DuelRefusal>>;
+  create(playerId: string, request: CreateDuelRequest, address?: string): Promise<Result<string, CreateRefusal>>;
   /** A duel as a player with its invite may see it; null for a wrong invite. */
   find(playerId: string, invite: string): Promise<DuelView | null>;
   /** Takes part, or continues: returns the room that the player plays it in, which waits for its start. */
-  join(playerId: string, invite: string, address?: string): Promise<Result<string, DuelRefusal>>;
+  join(playerId: string, invite: string, address?: string): Promise<Result<string, RequestRefusal<'POST page/start-duel'>>>;
   /** The duels that a player owns or takes part in, latest first. */
   list(playerId: string): Promise<readonly DuelSummary[]>;
   /** The invite of the duel that a player plays in a room; null when there is none, or it cannot be derived. */
@@ -145,7 +148,7 @@ async function choosePuzzle(
   request: CreateDuelRequest,
   id: string,
   address: string | undefined,
-): Promise<Result<Pick<StoredDuel, 'puzzleId' | 'level'>, DuelRefusal>> {
+): Promise<Result<Pick<StoredDuel, 'puzzleId' | 'level'>, CreateRefusal>> {
   if (request.type === 'shared') {
     const shared = await sources.findLink(request);
     if (!shared.ok) return shared;
@@ -159,7 +162,7 @@ async function choosePuzzle(
     deadlineMs: PUZZLE_DEADLINE_MS,
     ...(address !== undefined && { address: clientKeyOf(address) }),
   });
-  return taken.ok ? succeed({ puzzleId: taken.value.id, level: request.level }) : fail('unavailable');
+  return taken.ok ? succeed({ puzzleId: taken.value.id, level: request.level }) : fail('busy');
 }
 
 /** The same for all: no help, and the clock runs until the board is done or the duel is over. */

@@ -1,4 +1,3 @@
-import { dailyLimit } from '../daily-limit';
 import type { Texts } from '../translated';
 import type { duels as source } from './en';
 
@@ -25,12 +24,9 @@ export const duels: Texts<typeof source> = {
       'duel-over': 'انتهت هذه المبارزة.',
       'duel-full': 'هذه المبارزة ممتلئة: يلعبها 8 أشخاص.',
       'too-many-duels': 'لديك 20 مبارزة مفتوحة. انتظر حتى تنتهي إحداها.',
-      'rate-limited': 'هذه مبارزات كثيرة. انتظر دقيقة وحاول مرة أخرى.',
       'unknown-puzzle': 'اللغز غير موجود.',
       'puzzle-in-play': 'هذا اللغز الآن في لعبة مصنّفة. اختر غيره.',
       'not-unique': 'ليس لهذا اللغز حل واحد بالضبط، فلا يمكن مقارنة الأوقات. اختر غيره.',
-      'daily-limit': dailyLimit.ar,
-      unavailable: 'الخادم مشغول. حاول مرة أخرى بعد لحظة.',
     },
   },
   cover: {

@@ -1,18 +1,14 @@
-import type { DuelRefusal } from '@/server/protocol/duels';
-import { dailyLimit } from '../daily-limit';
+import type { RequestRefusal } from '@/server/protocol/requests';
 
 const refusals = {
   'unknown-duel': 'This duel no longer exists.',
   'duel-over': 'This duel has ended.',
   'duel-full': 'This duel is full: 8 people are playing.',
   'too-many-duels': 'You have 20 open duels. Wait until one ends.',
-  'rate-limited': 'That’s a lot of duels. Wait a minute and try again.',
   'unknown-puzzle': 'Puzzle not found.',
   'puzzle-in-play': 'This puzzle is in a ranked game right now. Choose another.',
   'not-unique': 'This puzzle doesn’t have exactly one solution, so times can’t be compared. Choose another.',
-  'daily-limit': dailyLimit.en,
-  unavailable: 'The server is busy. Try again in a moment.',
-} as const satisfies Readonly<Record<DuelRefusal, string>>;
+} as const satisfies Readonly<Record<Exclude<RequestRefusal<'POST page/create-duel' | 'POST page/start-duel'>, 'daily-limit'>, string>>;
 
 /** Texts of duels by link. */
 export const duels = {

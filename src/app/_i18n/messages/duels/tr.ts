@@ -1,4 +1,3 @@
-import { dailyLimit } from '../daily-limit';
 import type { Texts } from '../translated';
 import type { duels as source } from './en';
 
@@ -26,12 +25,9 @@ export const duels: Texts<typeof source> = {
       'duel-over': 'Bu düello sona erdi.',
       'duel-full': 'Bu düello dolu: 8 kişi oynuyor.',
       'too-many-duels': '20 açık düellonuz var. Biri bitene kadar bekleyin.',
-      'rate-limited': 'Kısa sürede çok fazla düello oluşturuldu. Bir dakika bekleyip yeniden deneyin.',
       'unknown-puzzle': 'Bulmaca bulunamadı.',
       'puzzle-in-play': 'Bu bulmaca şu anda dereceli bir oyunda. Başka bir bulmaca seçin.',
       'not-unique': 'Bu bulmacanın çözümü tek değil, bu yüzden süreler karşılaştırılamaz. Başka bir bulmaca seçin.',
-      'daily-limit': dailyLimit.tr,
-      unavailable: 'Sunucu meşgul. Birazdan yeniden deneyin.',
     },
   },
   cover: {

@@ -1,14 +1,14 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/app/_ui/button';
 import { Notice } from '@/app/_ui/notice';
 
 export default async function UnknownInvite() {
   const [t, groups] = await Promise.all([getTranslations('groups.join'), getTranslations('groups.page')]);
   return (
     <Notice title={t('unknownTitle')} text={t('unknown')}>
-      <Link className="button" href="/groups">
+      <ButtonLink variant="primary" href="/groups">
         {groups('all')}
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { CLIENT_IP_HEADER } from '@/server/http/client-ip';
+import { BUDGET, Budget, REQUEST_COSTS } from '@/server/limits/budget';
+import { RateLimiters } from '@/server/limits/rate-limiter';
+import type { PagePorts } from '@/server/page-requests/endpoint';
+import { createPageRequestHandler } from '@/server/page-requests/handler';
+
+const ORIGIN = 'https://play.example.org';
+const SOURCE = { type: 'shared', link: 'k3x9mt7wpa' };
+
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+/** The handler, with a service for duels that says who called it. */
+function open(duels: Partial<PagePorts['duels']> = {}) {
+  const errors: unknown[] = [];
+  const calls: unknown[] = [];
+  const budget = new Budget(new RateLimiters({ now: () => 0 }));
+  const handler = createPageRequestHandler({
+    ports: {
+      duels: {
+        create: async (...args: readonly unknown[]) => {
+          calls.push(args);
+          return { ok: true, value: 'an invite' };
+        },
+        find: async () => null,
+        ...duels,
+      },
+    } as unknown as PagePorts,
+    identity: { authenticate: async ({ cookie }) => (cookie === undefined ? undefined : { playerId: cookie, session: null }) },
+    publicOrigin: ORIGIN,
+    budget,
+    onError: (error) => errors.push(error),
+  });
+  async function send(name: string, { method = 'POST', headers = {}, body = SOURCE }: Sent = {}) {
+    const own = {
+      origin: method === 'GET' ? undefined : ORIGIN,
+      cookie: 'ann',
+      'content-type': 'application/json',
+      [CLIENT_IP_HEADER]: '10.0.0.1',
+    };
+    const request = new Request(`${ORIGIN}/api/page/${name}`, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+    for (const [header, value] of Object.entries({ ...own, ...headers })) if (value !== undefined) request.headers.set(header, value);
+    return handler.handle(request);
+  }
+  const refusalOf = async (response: Response) => [response.status, ((await response.json()) as { readonly code: string }).code];
+  return { send, refusalOf, calls, errors, budget };
+}
+
+describe('requests of pages', () => {
+  test('[PG1] what is in the table is done in the visitor’s name', async () => {
+    const { send, calls } = open();
+    const answer = await send('create-duel');
+    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([200, 'no-store', { invite: 'an invite' }]);
+    expect(calls).toEqual([['ann', SOURCE, '10.0.0.1']]);
+  });
+
+  test.each<[string, string, Sent]>([
+    ['another name', 'remove-duel', {}],
+    ['a name that every object has', 'toString', {}],
+    ['a change by a link', 'create-duel', { method: 'GET' }],
+    ['a read by a form', 'duel', {}],
+  ])('[PG1] %s is not found', async (_what, name, sent) => {
+    const { send, refusalOf } = open();
+    expect(await refusalOf(await send(name, sent))).toEqual([404, 'not-found']);
+  });
+
+  test.each<[string, Sent]>([
+    ['another shape', { body: { type: 'shared' } }],
+    ['more than its shape', { body: { ...SOURCE, ownerId: 'bob' } }],
+    ['no JSON', { headers: { 'content-type': 'text/plain' } }],
+  ])('[PG1] %s is refused', async (_what, sent) => {
+    const { send, refusalOf, calls } = open();
+    expect(await refusalOf(await send('create-duel', sent))).toEqual([400, 'invalid-request']);
+    expect(calls).toEqual([]);
+  });
+
+  test.each<[string, string, Sent]>([
+    ['a change from another site', 'create-duel', { headers: { origin: 'https://evil.example' } }],
+    ['a change that hides its site', 'create-duel', { headers: { origin: undefined } }],
+    ['a read for another site', 'duel?invite=x', { method: 'GET', headers: { 'sec-fetch-site': 'cross-site' } }],
+  ])('[PG2] %s is refused', async (_what, name, sent) => {
+    const { send, refusalOf, calls } = open();
+    expect(await refusalOf(await send(name, sent))).toEqual([403, 'cross-origin']);
+    expect(calls).toEqual([]);
+  });
+
+  test('[PG3] without a player nothing is done', async () => {
+    const { send, refusalOf } = open();
+    const sent: Sent = { method: 'GET', headers: { cookie: undefined, 'sec-fetch-site': 'same-origin' } };
+    expect(await refusalOf(await send('duel?invite=x', sent))).toEqual([401, 'unauthenticated']);
+  });
+
+  test('[PG4] what stores something costs the player and the client IP as much as through the API', async () => {
+    const { send, refusalOf, budget } = open();
+    const most = Math.floor(BUDGET.player.burst / REQUEST_COSTS.heavy);
+    for (let i = 0; i < most; i += 1) expect((await send('create-duel')).status).toBe(200);
+    const refused = await send('create-duel');
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(await refusalOf(refused)).toEqual([429, 'rate-limited']);
+    expect((await send('create-duel', { headers: { cookie: 'bob' } })).status).toBe(200);
+    expect(budget.address('10.0.0.1').tryConsume(BUDGET.address.burst - (most + 1) * REQUEST_COSTS.heavy + 1)).toBe(false);
+  });
+
+  test('[PG5] the answer to a read is private, and not sent again to who has it', async () => {
+    const { send } = open({ find: async () => null });
+    const first = await send('duel?invite=x', { method: 'GET' });
+    expect([await first.json(), first.headers.get('cache-control')]).toEqual([null, 'private, no-cache']);
+    const again = await send('duel?invite=x', { method: 'GET', headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('[PG6] a refusal has its code, and an error is logged and answered without details', async () => {
+    const refusing = open({ create: async () => ({ ok: false, error: 'too-many-duels' }) });
+    expect(await refusing.refusalOf(await refusing.send('create-duel'))).toEqual([409, 'too-many-duels']);
+    const failing = open({ create: () => Promise.reject(new Error('a secret')) });
+    expect(await failing.refusalOf(await failing.send('create-duel'))).toEqual([500, 'internal-error']);
+    expect(failing.errors).toEqual([new Error('a secret')]);
+  });
+});
