@@ -4,7 +4,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '@/app/_ui/button';
+import { Button, IconButton } from '@/app/_ui/button';
+import buttons from '@/app/_ui/button.module.css';
 import { PartBoundary } from '@/app/_ui/part-boundary';
 import type { Size } from '@/engine/core/grid';
 import { Icon, type IconName } from './icon';
@@ -72,7 +73,7 @@ export function PlayLayout({
       style={{ '--columns': size.width, '--rows': size.height, '--boards': count } as CSSProperties}
     >
       <header className={styles.bar} inert={sheet.isCovering}>
-        <Link className={styles.icon} href={back} aria-label={t('back')} title={t('back')}>
+        <Link className={buttons.icon} href={back} aria-label={t('back')} title={t('back')}>
           <Icon name="back" mirrors />
         </Link>
         <div className={styles.titles}>
@@ -84,13 +85,11 @@ export function PlayLayout({
           {status}
         </div>
         {clock && <div className={styles.clocks}>{clock}</div>}
-        <button
-          type="button"
+        <IconButton
           ref={sheet.opener}
-          className={`${styles.icon} ${styles.compact}`}
+          className={styles.compact}
           aria-expanded={sheet.isOpen}
-          aria-label={unread > 0 ? t('unread', { panel: panel.label, count: unread }) : panel.label}
-          title={panel.label}
+          label={unread > 0 ? t('unread', { panel: panel.label, count: unread }) : panel.label}
           onClick={sheet.toggle}
         >
           <Icon name={panel.icon} />
@@ -99,7 +98,7 @@ export function PlayLayout({
               {unread}
             </span>
           )}
-        </button>
+        </IconButton>
       </header>
       <div className={styles.table} data-over={hasResult || undefined}>
         <div className={styles.contents} inert={sheet.isCovering}>
@@ -121,16 +120,9 @@ export function PlayLayout({
         <aside className={styles.panel} aria-label={panel.label} data-open={sheet.isOpen || undefined}>
           <div className={`${styles.sheetHead} ${styles.compact}`}>
             <span>{hasResult ? t('outcome') : panel.label}</span>
-            <button
-              type="button"
-              ref={sheet.closer}
-              className={styles.icon}
-              aria-label={t('close')}
-              title={t('close')}
-              onClick={sheet.close}
-            >
+            <IconButton ref={sheet.closer} label={t('close')} onClick={sheet.close}>
               <Icon name="close" />
-            </button>
+            </IconButton>
           </div>
           <div ref={sheet.content} className={styles.content}>
             <PartBoundary>{result}</PartBoundary>
