@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { memo, useId } from 'react';
 import { IconButton } from '@/app/_ui/button';
+import { LineIcon } from '@/app/_ui/line-icon';
 import styles from './board-controls.module.css';
 import { type PaletteColor, paletteOf } from './palette';
 import type { KindPresenter } from './presenters/kind-presenter';
@@ -72,9 +73,9 @@ interface ZoomButtonProps {
 function ZoomButton({ label, path, isIdle, onPress }: ZoomButtonProps) {
   return (
     <IconButton label={label} isDisabled={isIdle} onClick={onPress}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <LineIcon>
         <path d={path} />
-      </svg>
+      </LineIcon>
     </IconButton>
   );
 }
