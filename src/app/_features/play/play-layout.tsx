@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/app/_ui/button';
+import buttons from '@/app/_ui/button.module.css';
 import { PartBoundary } from '@/app/_ui/part-boundary';
 import type { Size } from '@/engine/core/grid';
 import { Icon, type IconName } from './icon';
@@ -73,7 +74,7 @@ export function PlayLayout({
       style={{ '--columns': size.width, '--rows': size.height, '--boards': count } as CSSProperties}
     >
       <header className={bar.bar} inert={sheet.isCovering}>
-        <Link className={bar.icon} href={back} aria-label={t('back')} title={t('back')}>
+        <Link className={buttons.icon} href={back} aria-label={t('back')} title={t('back')}>
           <Icon name="back" mirrors />
         </Link>
         <div className={bar.titles}>
@@ -88,7 +89,7 @@ export function PlayLayout({
         <button
           type="button"
           ref={sheet.opener}
-          className={`${bar.icon} ${bar.compact}`}
+          className={`${buttons.icon} ${bar.compact}`}
           aria-expanded={sheet.isOpen}
           aria-label={unread > 0 ? t('unread', { panel: panel.label, count: unread }) : panel.label}
           title={panel.label}
@@ -122,7 +123,14 @@ export function PlayLayout({
         <aside className={styles.panel} aria-label={panel.label} data-open={sheet.isOpen || undefined}>
           <div className={`${styles.sheetHead} ${styles.compact}`}>
             <span>{hasResult ? t('outcome') : panel.label}</span>
-            <button type="button" ref={sheet.closer} className={bar.icon} aria-label={t('close')} title={t('close')} onClick={sheet.close}>
+            <button
+              type="button"
+              ref={sheet.closer}
+              className={buttons.icon}
+              aria-label={t('close')}
+              title={t('close')}
+              onClick={sheet.close}
+            >
               <Icon name="close" />
             </button>
           </div>

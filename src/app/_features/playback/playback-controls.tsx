@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/app/_ui/button';
+import field from '@/app/_ui/field.module.css';
 import { type Playback, type PlaybackAction, SPEEDS, type Speed } from './playback';
 import styles from './playback-controls.module.css';
 import { PlaybackSlider, type SliderScale } from './playback-slider';
@@ -44,7 +45,11 @@ function SpeedChoice({ speed, dispatch }: { readonly speed: Speed; readonly disp
   return (
     <label className={styles.speed}>
       <span>{t('speed')}</span>
-      <select value={speed} onChange={(event) => dispatch({ type: 'speed', speed: Number(event.target.value) as Speed })}>
+      <select
+        className={field.input}
+        value={speed}
+        onChange={(event) => dispatch({ type: 'speed', speed: Number(event.target.value) as Speed })}
+      >
         {SPEEDS.map((one) => (
           <option key={one} value={one}>
             {one === Number.POSITIVE_INFINITY ? t('instant') : t('times', { speed: `${one}` })}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { memo, useId, useMemo, useState } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import { Button } from '@/app/_ui/button';
+import field from '@/app/_ui/field.module.css';
 import type { WalkthroughFrame } from '@/engine/walkthrough/walkthrough';
 import { nextOf } from './frame-board';
 import styles from './walkthrough.module.css';
@@ -34,7 +35,7 @@ export function TechniqueJump({ frames, shown, explainer, onGo }: TechniqueJumpP
   return (
     <div className={styles.jump}>
       <label htmlFor={id}>{t('jump')}</label>
-      <select id={id} value={technique} onChange={(event) => choose(event.target.value)}>
+      <select className={field.input} id={id} value={technique} onChange={(event) => choose(event.target.value)}>
         <option value="">{t('anyTechnique')}</option>
         <Techniques used={used} explainer={explainer} />
       </select>

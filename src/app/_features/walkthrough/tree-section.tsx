@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import { useLabJob } from '@/app/_features/lab/use-lab-job';
 import { Button } from '@/app/_ui/button';
+import field from '@/app/_ui/field.module.css';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
@@ -50,7 +51,7 @@ export function TreeSection({ position, explainer, onLoaded }: TreeSectionProps)
       <p>{t('intro')}</p>
       <div className={styles.picker}>
         <label htmlFor={`${id}-search`}>{t('which')}</label>
-        <select id={`${id}-search`} value={search} onChange={(event) => setSearch(event.target.value as SearchId)}>
+        <select className={field.input} id={`${id}-search`} value={search} onChange={(event) => setSearch(event.target.value as SearchId)}>
           {SEARCH_IDS.map((one) => (
             <option key={one} value={one}>
               {searches(`${one}.name`)}
