@@ -36,10 +36,10 @@ describe('the styles of pages', () => {
     expect(otherValues(/^font-size$/, /^var\(--(type-\w+|[\w-]+, var\(--type-\w+\))\)$|var\(--side\)/)).toEqual([]);
   });
 
-  test('every radius is a token, or the corner of a board', () => {
-    expect(otherValues(/^border(-\w+)*-radius$/, /^((var\(--(radius-\w+|corner|[\w-]+, var\(--radius-\w+\))\)|0|inherit)( |$))+$/)).toEqual(
-      [],
-    );
+  test('every radius is a token, the corner of a board, or follows from the size of a cell', () => {
+    expect(
+      otherValues(/^border(-\w+)*-radius$/, /^((var\(--(radius-\w+|corner|[\w-]+, var\(--radius-\w+\))\)|0|inherit)( |$))+$|var\(--side\)/),
+    ).toEqual([]);
   });
 
   test('every gap is a token', () => {

@@ -16,7 +16,7 @@ export async function HeldResults({ results }: { readonly results: ModerationQue
       {results.map((result) => {
         const { roomId, round, member, name, endedAt } = result;
         return (
-          <form key={`${roomId} ${round} ${member}`} action={reviewResult} className={ui.fields}>
+          <form key={`${roomId} ${round} ${member}`} action={reviewResult} className={ui.form}>
             <h3>
               <ResultTitle result={result} />
             </h3>

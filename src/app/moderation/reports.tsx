@@ -12,7 +12,7 @@ export async function Reports({ reports }: { readonly reports: readonly MemberRe
     <Panel heading={t('reports')}>
       {reports.length === 0 && <p>{t('noReports')}</p>}
       {reports.map(({ id, name, nameThen, reason, said, at }) => (
-        <form key={id} action={closeReport} className={ui.fields}>
+        <form key={id} action={closeReport} className={ui.form}>
           <h3>{t('about', { name: name ?? t('deletedPlayer'), reason: t(`reasons.${reason as ReportReason}`) })}</h3>
           <p className={ui.muted}>
             {nameThen !== null && nameThen !== name && t('nameThen', { name: nameThen })}{' '}

@@ -229,7 +229,7 @@ export const ROOMS: readonly AttackCase[] = [
     mutations: [
       mutate(
         VISIT,
-        "return room.state.members[subscription.member] === undefined ? refuse('not-a-member') : { room, member: subscription.member };",
+        "return room.current.members[subscription.member] === undefined ? refuse('not-a-member') : { room, member: subscription.member };",
         'return { room, member: subscription.member };',
       ),
     ],

@@ -20,7 +20,7 @@ export function GroupNameForm({ action, group }: GroupNameFormProps) {
   const typed = state?.name ?? group?.name ?? '';
   const isRenamed = group !== undefined && state !== null && state.refusal === undefined;
   return (
-    <form action={submit} className={ui.fields}>
+    <form action={submit} className={ui.form}>
       {group !== undefined && <input type="hidden" name="group" value={group.id} />}
       <Field
         label={t('name')}

@@ -25,7 +25,7 @@ export function JoinForm({ invite, name, nameLabel, submitLabel, children }: Joi
   const typed = state?.name ?? name;
   const refusal = state === null ? undefined : 'refusal' in state ? t(state.refusal) : names(state.nameRefusal);
   return (
-    <form action={join} className={ui.fields}>
+    <form action={join} className={ui.form}>
       <input type="hidden" name="invite" value={invite} />
       <Field
         label={nameLabel}

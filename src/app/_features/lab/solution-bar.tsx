@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/app/_ui/button';
+import { LineIcon } from '@/app/_ui/line-icon';
 import { Segmented } from '@/app/_ui/options';
 import styles from './lab.module.css';
 
@@ -35,24 +36,20 @@ export function SolutionBar({ count, shown, differing, onShow }: SolutionBarProp
       />
       <div className={styles.flip} hidden={count < 2}>
         <IconButton label={t('previous')} onClick={() => step(-1)}>
-          <Arrow d="M15 5l-7 7 7 7" />
+          <LineIcon mirrors>
+            <path d="M15 5l-7 7 7 7" />
+          </LineIcon>
         </IconButton>
         <output className={styles.position}>
           <bdi>{t('position', { number: `${(shown ?? 0) + 1}`, count: `${count}` })}</bdi>
         </output>
         <IconButton label={t('next')} onClick={() => step(1)}>
-          <Arrow d="M9 5l7 7-7 7" />
+          <LineIcon mirrors>
+            <path d="M9 5l7 7-7 7" />
+          </LineIcon>
         </IconButton>
       </div>
       <p className={styles.differing}>{shown !== undefined && count > 1 && t('differ', { count: differing })}</p>
     </div>
-  );
-}
-
-function Arrow({ d }: { readonly d: string }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-mirrors className={styles.arrow}>
-      <path d={d} />
-    </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LineIcon } from '@/app/_ui/line-icon';
 import type { Emote } from '@/server/protocol/emotes';
 
 const FACE = <circle cx="12" cy="12" r="8.5" />;
@@ -34,20 +35,5 @@ const DRAWINGS: Readonly<Record<Emote, ReactNode>> = {
 };
 
 export function EmoteIcon({ emote }: { readonly emote: Emote }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="26"
-      height="26"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {DRAWINGS[emote]}
-    </svg>
-  );
+  return <LineIcon size={26}>{DRAWINGS[emote]}</LineIcon>;
 }

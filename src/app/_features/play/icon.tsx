@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LineIcon } from '@/app/_ui/line-icon';
 
 /** Line drawings of 24 by 24, in the text colour. */
 const PATHS = {
@@ -22,28 +23,11 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({
-  name,
-  mirrors = false,
-}: {
-  readonly name: IconName /** In right-to-left languages. */;
-  readonly mirrors?: boolean;
-}) {
+/** An icon of the play screen; `mirrors` in right-to-left languages. */
+export function Icon({ name, mirrors }: { readonly name: IconName; readonly mirrors?: boolean | undefined }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="22"
-      height="22"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      data-mirrors={mirrors || undefined}
-    >
+    <LineIcon size={22} mirrors={mirrors}>
       {PATHS[name]}
-    </svg>
+    </LineIcon>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import type { Playback, PlaybackAction } from './playback';
 import styles from './playback-controls.module.css';
+import { seekKey } from './seek-key';
 
 /** The positions of steps on a slider with uneven spacing, such as a time axis. */
 export interface SliderScale {
@@ -32,7 +33,7 @@ export function PlaybackSlider({ length, playback: { shown }, dispatch, scale }:
   const value = scale === undefined ? shown : isHeld ? held : scale.value;
 
   function onKey(event: KeyboardEvent): void {
-    const to = event.key === ' ' ? 'toggle' : targetOf(event.key, shown, length);
+    const to = event.key === ' ' ? 'toggle' : seekKey(event.key, shown, length, { back: shown - PAGE, forward: shown + PAGE });
     if (to === undefined) return;
     event.preventDefault();
     setHeld(undefined);
@@ -58,25 +59,4 @@ export function PlaybackSlider({ length, playback: { shown }, dispatch, scale }:
       onKeyDown={onKey}
     />
   );
-}
-
-function targetOf(key: string, shown: number, length: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return shown + 1;
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return shown - 1;
-    case 'PageUp':
-      return shown + PAGE;
-    case 'PageDown':
-      return shown - PAGE;
-    case 'Home':
-      return 0;
-    case 'End':
-      return length;
-    default:
-      return undefined;
-  }
 }

@@ -40,7 +40,7 @@ export function ReplayTimeline({ boards, labels, ms, now, onSeek }: ReplayTimeli
           <Cursor place={offsetOf(now, ms)} height={height} />
         </svg>
       </div>
-      <figcaption className={styles.legend}>
+      <figcaption className={ui.legend}>
         <span className="visually-hidden">{t('timeline')}</span>
         {MARKERS.map((marker) => (
           <span key={marker}>

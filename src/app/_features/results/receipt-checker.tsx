@@ -1,15 +1,15 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatDuration } from '@/app/_ui/duration';
+import { Field } from '@/app/_ui/field';
 import ui from '@/app/_ui/ui.module.css';
 import { type CheckedReceipt, checkReceipt } from './check-receipt';
 
 /** A field for the file of a receipt, and what the server says about it. */
 export function ReceiptChecker() {
   const t = useTranslations('receipts.check');
-  const id = useId();
   const [checked, setChecked] = useState<CheckedReceipt | 'checking'>();
 
   async function check(file: File | undefined): Promise<void> {
@@ -19,11 +19,9 @@ export function ReceiptChecker() {
   }
 
   return (
-    <div className={ui.field}>
-      <label htmlFor={id}>{t('label')}</label>
-      <input
-        id={id}
-        className={ui.input}
+    <div className={ui.group}>
+      <Field
+        label={t('label')}
         type="file"
         accept=".json,application/json"
         onChange={({ currentTarget: { files } }) => check(files?.[0])}

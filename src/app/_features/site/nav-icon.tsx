@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LineIcon } from '@/app/_ui/line-icon';
 
 /** Line drawings of 24 by 24, in the text colour. */
 const PATHS = {
@@ -15,20 +16,5 @@ const PATHS = {
 export type NavIconName = keyof typeof PATHS;
 
 export function NavIcon({ name }: { readonly name: NavIconName }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {PATHS[name]}
-    </svg>
-  );
+  return <LineIcon>{PATHS[name]}</LineIcon>;
 }

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
+import { seekKey } from '@/app/_features/playback/seek-key';
+import ui from '@/app/_ui/ui.module.css';
 import styles from './difficulty-timeline.module.css';
 import { nextChange, SEARCH_LEVEL } from './frame-board';
 
@@ -29,31 +31,11 @@ export function DifficultyTimeline({ levels, shown, name, onGo }: DifficultyTime
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    const to = target(event.key);
+    const pages = { back: nextChange(levels, shown, -1), forward: nextChange(levels, shown, 1) };
+    const to = seekKey(event.key, shown, length, pages);
     if (to === undefined) return;
     event.preventDefault();
     onGo(to);
-  }
-
-  function target(key: string): number | undefined {
-    switch (key) {
-      case 'ArrowRight':
-      case 'ArrowUp':
-        return shown + 1;
-      case 'ArrowLeft':
-      case 'ArrowDown':
-        return shown - 1;
-      case 'PageUp':
-        return nextChange(levels, shown, 1);
-      case 'PageDown':
-        return nextChange(levels, shown, -1);
-      case 'Home':
-        return 0;
-      case 'End':
-        return length;
-      default:
-        return undefined;
-    }
   }
 
   return (
@@ -101,7 +83,7 @@ const Legend = memo(function Legend({ levels }: { readonly levels: readonly numb
   const t = useTranslations('walkthrough.player');
   const used = [...new Set(levels)].sort();
   return (
-    <ul className={styles.legend}>
+    <ul className={`${ui.legend} ${styles.legend}`}>
       {used.map((level) => (
         <li key={level}>
           <svg viewBox={`0 0 ${SEARCH_LEVEL} ${SEARCH_LEVEL}`} aria-hidden="true">

@@ -78,7 +78,7 @@ export function TreeExplorer({ tree: { nodes }, position, explainer }: TreeExplo
 function Legend({ endings }: { readonly endings: readonly NodeEnding[] }) {
   const t = useTranslations('walkthrough.tree');
   return (
-    <ul className={styles.legend}>
+    <ul className={`${ui.legend} ${styles.legend}`}>
       {endings.map((ending) => (
         <li key={ending}>
           <svg viewBox="0 0 16 16" data-ending={ending} aria-hidden="true">
