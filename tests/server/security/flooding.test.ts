@@ -6,6 +6,7 @@ import { BUDGET, REQUEST_COSTS } from '@/server/limits/budget';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { CODE_LIMITS } from '@/server/rooms/guess-quota';
 import { own } from '../../support/own';
+import { tokenOf, withRoomFixture } from '../../support/security/room-fixture';
 import { openTarget, type TestServer } from '../../support/test-server';
 
 /*
@@ -193,4 +194,26 @@ describe('codes', () => {
       for (const student of joined) expect(student).toEqual([200, 'entered', true]);
     },
   );
+});
+
+test('[CR6] [P6] a class of 35 behind one address joins and plays: each makes fifteen moves at once, and nobody is told to wait', async () => {
+  await open();
+  await withRoomFixture(target, { mode: 'classroom' }, async ({ host, enter }) => {
+    const students = await Promise.all(Array.from({ length: 35 }, () => enter(tokenOf(target))));
+    const joined = await Promise.all(students.map((student) => student.command('comes-in-first', { type: 'join', role: 'player' })));
+    expect(joined.filter((answer) => answer?.ok)).toHaveLength(35);
+    await host.command('each-on-their-own', { type: 'requeue', item: 0, place: 0, format: 'individual' });
+    await host.command('here-we-go-now', { type: 'start', isForced: true });
+    const moves = await Promise.all(
+      students.map(async (student) => {
+        const { round } = await student.waitUntil(({ phase, round }) => phase === 'running' && round?.puzzle !== undefined);
+        if (round?.puzzle === undefined) throw new Error('the round has no puzzle');
+        const { kind, puzzle } = round.puzzle;
+        const { marks } = kind.initialBoard(puzzle);
+        const blanks = [...marks.keys()].filter((cell) => marks[cell] === 0).slice(0, 15);
+        return Promise.all(blanks.map((cell) => student.mark(`on-cell-${cell}`, cell, 1)));
+      }),
+    );
+    expect(moves.flat().map((answer) => (answer?.ok === false ? answer.code : answer?.ok))).toEqual(Array(35 * 15).fill(true));
+  });
 });
