@@ -91,6 +91,8 @@ describe('the parts of the kit', () => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(page.getByRole('radio', { name: 'Race' })).toBeChecked();
+    await userEvent.click(page.getByRole('radio', { name: 'Co-op' }));
+    await expect.element(page.getByRole('radio', { name: 'Co-op' })).toBeChecked();
     await userEvent.click(page.getByText('Counts for the rating.'));
     await expect.element(page.getByRole('checkbox', { name: 'Ranked', exact: true })).toBeChecked();
   });
