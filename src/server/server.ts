@@ -103,6 +103,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     () => io.engine.clientsCount,
     () => core.runtime.rooms.ids().length,
     () => core.runtime.quarantine.size,
+    database.walBytes,
   );
   const processId = randomUUID();
   const bus =

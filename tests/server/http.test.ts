@@ -191,6 +191,24 @@ describe('the http handler', () => {
     expect(text).toContain('seawall_connections_closed_total{reason="slow-consumer"} 1');
   });
 
+  test('[H3] answers to messages are in the metrics, and the size of the write-ahead log', async () => {
+    const metrics = createMetrics(
+      () => 0,
+      () => 0,
+      () => 0,
+      () => 4_096,
+    );
+    const url = await serve({ metrics });
+    const read = async () => (await fetch(`${url}/metrics`)).text();
+    for (const outcome of ['ok', 'ok', 'rate-limited']) metrics.countAnswer('room:command', outcome);
+    expect(await read()).toContain('seawall_socket_messages_total{message="room:command",outcome="ok"} 2');
+    metrics.countAnswer('room:command', 'ok');
+    const text = await read();
+    expect(text).toContain('seawall_socket_messages_total{message="room:command",outcome="ok"} 3');
+    expect(text).toContain('seawall_socket_messages_total{message="room:command",outcome="rate-limited"} 1');
+    expect(text).toContain('seawall_wal_bytes 4096');
+  });
+
   test.each([
     ['/room/%E0%A4%A', 400],
     ['/room/%E0%A4%85', 200],

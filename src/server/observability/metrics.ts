@@ -23,8 +23,13 @@ export interface Metrics {
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-/** `countSockets`, `countRooms` and `countBroken` are called at every scrape. */
-export function createMetrics(countSockets: () => number, countRooms: () => number, countBroken: () => number): Metrics {
+/** All four are called at every scrape. Only SQLite has a `measureWal`. */
+export function createMetrics(
+  countSockets: () => number,
+  countRooms: () => number,
+  countBroken: () => number,
+  measureWal?: () => number,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   /** Since the last scrape: a counter with labels costs more than the rest of an answer. */
@@ -81,6 +86,7 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
   gauge('seawall_sockets', 'Open sockets', countSockets);
   gauge('seawall_rooms', 'Rooms in memory', countRooms);
   gauge('seawall_rooms_broken', 'Rooms in quarantine after an error in this process', countBroken);
+  if (measureWal !== undefined) gauge('seawall_wal_bytes', 'Size of the write-ahead log of the SQLite database', measureWal);
 
   function counter<Label extends string>(name: string, help: string, label: Label): Counter<Label> {
     return new Counter({ name, help, labelNames: [label], registers });
