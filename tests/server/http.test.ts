@@ -12,6 +12,7 @@ import { RateLimiters } from '@/server/limits/rate-limiter';
 import { createMetrics } from '@/server/observability/metrics';
 import { memoryPlayers } from '../support/api';
 import { guestsOnly } from '../support/identity';
+import { createIdleMetrics } from '../support/idle-metrics';
 
 const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 'a master for the tests of the door');
 let server: Server;
@@ -25,11 +26,7 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
       pages: async (_request, response) => void response.end('a page'),
       endpoints: () => new Response('an answer'),
       findMissing: async () => [],
-      metrics: createMetrics(
-        () => 0,
-        () => 0,
-        () => 0,
-      ),
+      metrics: createIdleMetrics(),
       metricsToken: undefined,
       isDevelopment: false,
       publicOrigin: undefined,
@@ -174,30 +171,23 @@ describe('the http handler', () => {
   });
 
   test('[LI2] limits that were met, and connections that were refused or cut, are in the metrics', async () => {
-    const metrics = createMetrics(
-      () => 0,
-      () => 0,
-      () => 0,
-    );
+    const metrics = createIdleMetrics();
     const url = await serve({ metrics });
     metrics.countLimited('budget-player');
     metrics.countWait(30);
     metrics.countRefused('server-full');
     metrics.countClosed('slow-consumer');
+    metrics.countPageTimeout();
     const text = await (await fetch(`${url}/metrics`)).text();
     expect(text).toContain('seawall_rate_limited_total{limit="budget-player"} 1');
     expect(text).toContain('seawall_page_wait_seconds_bucket{le="0.1"} 1');
     expect(text).toContain('seawall_connections_refused_total{reason="server-full"} 1');
     expect(text).toContain('seawall_connections_closed_total{reason="slow-consumer"} 1');
+    expect(text).toContain('seawall_page_timeouts_total 1');
   });
 
   test('[H3] answers to messages are in the metrics, and the size of the write-ahead log', async () => {
-    const metrics = createMetrics(
-      () => 0,
-      () => 0,
-      () => 0,
-      () => 4_096,
-    );
+    const metrics = createMetrics({ sockets: () => 0, rooms: () => 0, brokenRooms: () => 0, pagesBytes: () => 0, walBytes: () => 4_096 });
     const url = await serve({ metrics });
     const read = async () => (await fetch(`${url}/metrics`)).text();
     for (const outcome of ['ok', 'ok', 'rate-limited']) metrics.countAnswer('room:command', outcome);
