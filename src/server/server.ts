@@ -112,6 +112,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     rooms: () => core.runtime.rooms.ids().length,
     brokenRooms: () => core.runtime.quarantine.size,
     pagesBytes: () => pages.residentBytes(),
+    walBytes: database.walBytes,
   });
   const processId = randomUUID();
   const bus =

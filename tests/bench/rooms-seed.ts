@@ -22,7 +22,7 @@ export const BENCH_SECRET = 'a-secret-of-the-benchmark-and-of-nobody-else';
 const LINK = 'benchmark';
 
 /**
- * Makes co-op rooms whose round runs and whose members only have to come in, through the server's own stores and rooms: the API would limit
+ * Makes co-op rooms, or solo rooms for one, whose round runs and whose members only have to come in, through the server's own stores and rooms: the API would limit
  * whoever makes hundreds of them.
  */
 export async function seedRooms(database: Database, count: number, members: number): Promise<readonly BenchRoom[]> {
@@ -37,7 +37,8 @@ export async function seedRooms(database: Database, count: number, members: numb
     const id = `bench-${String(i).padStart(5, '0')}`;
     const players = Array.from({ length: members }, () => createPlayerId());
     const names = players.map((player) => identity.memberIdFor(id, player));
-    const setup: RoomSetup = { mode: 'co-op', owner: names[0], settings: defaultSettings('co-op', { type: 'shared', link: LINK }) };
+    const mode = members === 1 ? 'solo' : 'co-op';
+    const setup: RoomSetup = { mode, owner: names[0], settings: defaultSettings(mode, { type: 'shared', link: LINK }) };
     await store.createRoom({ id, setup, code: null, inviteHash: null });
     await database.client.player.createMany({
       data: players.map((player, place) => ({ id: player, name: `Guest ${place}`, createdAt: BigInt(now) })),

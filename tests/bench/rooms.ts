@@ -1,6 +1,6 @@
 /**
- * `npm run bench:rooms -- [--quick] [--pairs N] [--only load,hostile] [--targets bare,sqlite,postgresql] [--profile FILE] [--json] [--cluster]`: this server's rooms beside bare socket.io
- * that sends the same messages, in turns on the same machine, with a crowd in a process of its own; then with a hostile search beside them. With
+ * `npm run bench:rooms -- [--quick] [--pairs N] [--only load,solo,hostile] [--targets bare,sqlite,postgresql] [--profile FILE] [--json] [--cluster]`: this server's rooms beside bare socket.io
+ * that sends the same messages, in turns on the same machine, with a crowd in a process of its own; the same for players alone; then with a hostile search beside them. With
  * `--cluster` instead: two processes on PostgreSQL and Redis beside one.
  */
 import { loadavg } from 'node:os';
@@ -14,7 +14,10 @@ import { TARGETS } from './rooms-targets';
 
 const FULL = { rooms: 500, members: 4, perSecond: 2_000, warmUpSeconds: 4, seconds: 8, rampSeconds: 2 };
 const QUICK = { ...FULL, rooms: 100, perSecond: 400, warmUpSeconds: 2, seconds: 4 };
-const PARTS = ['load', 'hostile'] as const;
+/** Nobody else sees what they do: a move is its acknowledgement. */
+const ALONE = { members: 1, rooms: 5_000 };
+const QUICK_ALONE = { ...ALONE, rooms: 400 };
+const PARTS = ['load', 'solo', 'hostile'] as const;
 /** Of the load of the first part: a search may use the core that is left. */
 const MODERATE = 0.25;
 
@@ -53,6 +56,11 @@ async function run(values: ReturnType<typeof readArguments>): Promise<void> {
   if (parts.includes('load')) {
     const runs = await measureLoad(plan, pairs, values.targets.split(','));
     say(values.json ? JSON.stringify(runs) : `\n${formatRuns(runs)}`);
+  }
+  if (parts.includes('solo')) {
+    const alone = { ...plan, ...(values.quick ? QUICK_ALONE : ALONE) };
+    const runs = await measureLoad(alone, pairs, ['bare', 'sqlite']);
+    say(values.json ? JSON.stringify(runs) : `\n${alone.rooms} players alone, ${alone.perSecond} moves/s\n${formatRuns(runs)}`);
   }
   if (parts.includes('hostile')) {
     const perSecond = MODERATE * plan.perSecond;

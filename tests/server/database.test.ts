@@ -81,6 +81,16 @@ describe.each(availableDatabases)('migrations on %s', (name) => {
       await opened.close();
     }));
 
+  test('[H3] tells how large its write-ahead log is, when it has one', () =>
+    withDatabase(name, async (database) => {
+      const opened = await database.open();
+      await opened.ping();
+      const bytes = opened.walBytes?.();
+      if (name === 'sqlite') expect(bytes).toBeGreaterThan(0);
+      else expect(bytes).toBeUndefined();
+      await opened.close();
+    }));
+
   test('[D5] a database of a newer version is refused', () =>
     withDatabase(name, async (database) => {
       const newer = { name: '99990101000000_newer', sql: 'CREATE TABLE newer (id INTEGER);' };

@@ -9,6 +9,7 @@ import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { BUDGET, Budget, REQUEST_COSTS } from '@/server/limits/budget';
 import { RateLimiters } from '@/server/limits/rate-limiter';
+import { createMetrics } from '@/server/observability/metrics';
 import { memoryPlayers } from '../support/api';
 import { guestsOnly } from '../support/identity';
 import { createIdleMetrics } from '../support/idle-metrics';
@@ -183,6 +184,19 @@ describe('the http handler', () => {
     expect(text).toContain('seawall_connections_refused_total{reason="server-full"} 1');
     expect(text).toContain('seawall_connections_closed_total{reason="slow-consumer"} 1');
     expect(text).toContain('seawall_page_timeouts_total 1');
+  });
+
+  test('[H3] answers to messages are in the metrics, and the size of the write-ahead log', async () => {
+    const metrics = createMetrics({ sockets: () => 0, rooms: () => 0, brokenRooms: () => 0, pagesBytes: () => 0, walBytes: () => 4_096 });
+    const url = await serve({ metrics });
+    const read = async () => (await fetch(`${url}/metrics`)).text();
+    for (const outcome of ['ok', 'ok', 'rate-limited']) metrics.countAnswer('room:command', outcome);
+    expect(await read()).toContain('seawall_socket_messages_total{message="room:command",outcome="ok"} 2');
+    metrics.countAnswer('room:command', 'ok');
+    const text = await read();
+    expect(text).toContain('seawall_socket_messages_total{message="room:command",outcome="ok"} 3');
+    expect(text).toContain('seawall_socket_messages_total{message="room:command",outcome="rate-limited"} 1');
+    expect(text).toContain('seawall_wal_bytes 4096');
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { batchUsage, parseUsage } from '@/server/limits/shared-usage';
 import { TokenBucket } from '@/server/limits/token-bucket';
 import { type Bus, connectBus } from '@/server/realtime/bus';
 import { SOCKET_LIMITS } from '@/server/realtime/gateway';
-import { CODE_LIMITS } from '@/server/rooms/guess-quota';
+import { CODE_LIMITS } from '@/server/rooms/room-codes';
 
 const REDIS = process.env.SEAWALL_TEST_REDIS;
 

@@ -32,6 +32,8 @@ export interface Readings {
   brokenRooms(): number;
   /** The memory of the process of the pages. */
   pagesBytes(): number;
+  /** The size of the write-ahead log; only with SQLite. */
+  walBytes?: (() => number) | undefined;
 }
 
 export function createMetrics(readings: Readings): Metrics {
@@ -97,6 +99,8 @@ export function createMetrics(readings: Readings): Metrics {
   gauge('seawall_rooms', 'Rooms in memory', () => readings.rooms());
   gauge('seawall_rooms_broken', 'Rooms in quarantine after an error in this process', () => readings.brokenRooms());
   gauge('seawall_pages_resident_memory_bytes', 'Resident memory of the process of the pages', () => readings.pagesBytes());
+  const { walBytes } = readings;
+  if (walBytes !== undefined) gauge('seawall_wal_bytes', 'Size of the write-ahead log of the SQLite database', walBytes);
 
   function counter<Label extends string>(name: string, help: string, label: Label): Counter<Label> {
     return new Counter({ name, help, labelNames: [label], registers });

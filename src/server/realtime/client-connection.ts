@@ -8,10 +8,10 @@ import type { Quota } from '../limits/quota';
 import type { ClientMessage, MessageAcks } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import { PROTOCOL_VERSION } from '../protocol/version';
-import { findRoom, type JoinOptions, joinOwner, joinRoom, type RoomDependencies, showOn, startOn } from '../rooms/join-room';
+import type { RoomBroadcast } from '../rooms/bus-messages';
+import { findRoom, type JoinOptions, joinOwner, joinRoom, type RoomDependencies, resolveMember, showOn, startOn } from '../rooms/join-room';
 import type { LiveRoom } from '../rooms/live-room';
 import type { Arrival } from '../rooms/places';
-import { resolveMember } from '../rooms/resolve-member';
 import { hashInvite } from '../rooms/room-codes';
 
 interface Subscription {
@@ -182,21 +182,20 @@ export class ClientConnection {
     return DONE;
   }
 
-  moveCursor({ room: id, cell }: ClientMessage<'cursor:move'>): MessageAcks['cursor:move'] {
-    const found = this.#asMember(id);
-    if (!('room' in found)) return found;
-    const { room, member } = found;
-    if (room.current.mode !== 'co-op') return refuse('not-allowed');
-    this.#dependencies.broadcast(room, { name: 'cursor:moved', message: { room: id, member, cell }, except: member });
-    return DONE;
+  moveCursor({ room, cell }: ClientMessage<'cursor:move'>): MessageAcks['cursor:move'] {
+    return this.#point(room, (member) => ({ name: 'cursor:moved', message: { room, member, cell }, except: member }));
   }
 
-  ping({ room: id, cell }: ClientMessage<'ping:send'>): MessageAcks['ping:send'] {
+  ping({ room, cell }: ClientMessage<'ping:send'>): MessageAcks['ping:send'] {
+    return this.#point(room, (member) => ({ name: 'ping:shown', message: { room, member, cell } }));
+  }
+
+  /** Shows the other members of a co-op room where this one points. */
+  #point(id: string, messageOf: (member: MemberId) => RoomBroadcast): { readonly ok: true } | Refused {
     const found = this.#asMember(id);
     if (!('room' in found)) return found;
-    const { room, member } = found;
-    if (room.current.mode !== 'co-op') return refuse('not-allowed');
-    this.#dependencies.broadcast(room, { name: 'ping:shown', message: { room: id, member, cell } });
+    if (found.room.current.mode !== 'co-op') return refuse('not-allowed');
+    this.#dependencies.broadcast(found.room, messageOf(found.member));
     return DONE;
   }
 

@@ -43,16 +43,12 @@ const [FOUR, TWO, ZERO, NINE, BRACKET] = Buffer.from('4209[');
 /** A packet of socket.io, encoded and framed once for all connections that get it. */
 class Packet {
   readonly text: string;
-  #frame: Buffer | undefined;
+  /** The websocket frame: engine.io puts a 4, for a message, before the packet. */
+  readonly frame: Buffer;
 
   constructor(text: string) {
     this.text = text;
-  }
-
-  /** The websocket frame: engine.io puts a 4, for a message, before the packet. */
-  get frame(): Buffer {
-    this.#frame ??= frameOf(`4${this.text}`);
-    return this.#frame;
+    this.frame = frameOf(`4${text}`);
   }
 }
 

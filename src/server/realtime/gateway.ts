@@ -4,7 +4,7 @@ import type { Identity } from '../identity/identity';
 import { CombinedQuota, type RateLimit } from '../limits/quota';
 import type { RateLimiter, RateLimiters } from '../limits/rate-limiter';
 import { TokenBucket } from '../limits/token-bucket';
-import type { ClientMessageName, ClientToServerEvents, MessageAcks, ServerToClientEvents } from '../protocol/messages';
+import type { ClientMessage, ClientMessageName, ClientToServerEvents, MessageAcks, ServerToClientEvents } from '../protocol/messages';
 import { isMessageName, type ParsedMessage, parseMessage } from '../protocol/parse-message';
 import type { Refused, RefusedConnection } from '../protocol/refusals';
 import type { RoomDependencies } from '../rooms/join-room';
@@ -56,16 +56,18 @@ export const SOCKET_LIMITS = {
   /** Of one client IP: a class of 35 that paints as fast as it can. */
   address: { burst: 3_500, perSecond: 700 },
 } as const satisfies Record<string, RateLimit>;
-/** What each message costs. Commands are charged later: a repeat is free. */
-const MESSAGE_COSTS: Readonly<Record<ClientMessageName, number>> = {
-  'room:subscribe': 2,
-  'room:unsubscribe': 1,
-  'room:command': 0,
-  'chat:send': 10,
-  'emote:send': 5,
-  'cursor:move': 0.5,
-  'ping:send': 3,
-  'member:report': 20,
+/** What each message costs, and who handles it. Commands are charged later: a repeat is free. */
+const MESSAGES: {
+  readonly [Name in ClientMessageName]: readonly [number, (to: ClientConnection, payload: ClientMessage<Name>) => Answer | Promise<Answer>];
+} = {
+  'room:subscribe': [2, (to, payload) => to.subscribe(payload)],
+  'room:unsubscribe': [1, (to, payload) => to.unsubscribe(payload)],
+  'room:command': [0, (to, payload) => to.command(payload)],
+  'chat:send': [10, (to, payload) => to.sendChat(payload)],
+  'emote:send': [5, (to, payload) => to.emote(payload)],
+  'cursor:move': [0.5, (to, payload) => to.moveCursor(payload)],
+  'ping:send': [3, (to, payload) => to.ping(payload)],
+  'member:report': [20, (to, payload) => to.report(payload)],
 };
 /**
  * A message that arrives later in a turn has waited long already, and those after it wait longer: it is refused, and the client sends it
@@ -206,28 +208,10 @@ class SocketHandler {
   }
 
   #handle(message: ParsedMessage): Answer | Promise<Answer> {
-    const cost = MESSAGE_COSTS[message.name];
+    const [cost, handle] = MESSAGES[message.name] as (typeof MESSAGES)[ClientMessageName];
     if (message.name === 'room:command' && this.#tickBudget.elapsed() > MAX_TICK_MS) return RATE_LIMITED;
     if (cost > 0 && !this.#quota.tryConsume(cost)) return RATE_LIMITED;
-    const connection = this.#connection;
-    switch (message.name) {
-      case 'room:subscribe':
-        return connection.subscribe(message.payload);
-      case 'room:unsubscribe':
-        return connection.unsubscribe(message.payload);
-      case 'room:command':
-        return connection.command(message.payload);
-      case 'chat:send':
-        return connection.sendChat(message.payload);
-      case 'emote:send':
-        return connection.emote(message.payload);
-      case 'cursor:move':
-        return connection.moveCursor(message.payload);
-      case 'ping:send':
-        return connection.ping(message.payload);
-      case 'member:report':
-        return connection.report(message.payload);
-    }
+    return handle(this.#connection, message.payload as never);
   }
 
   #refuseMalformed(): Refused {

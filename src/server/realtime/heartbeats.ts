@@ -5,15 +5,10 @@ export const SILENT_AFTER_MS = 5_000;
 /** A timer that runs later than this was held up by a busy event loop, which also sent no heartbeats. */
 const LATE_MS = 1_000;
 
-interface HeartbeatOptions {
-  readonly now: () => number;
-  readonly after?: After;
-}
-
 /** Reports when a connection stops answering heartbeats, and when it answers again. Returns a function that stops watching. */
 export function watchHeartbeats(
   connection: { on(event: 'heartbeat', listener: () => void): unknown },
-  { now, after = afterTimer }: HeartbeatOptions,
+  { now, after = afterTimer }: { readonly now: () => number; readonly after?: After },
   onChange: (isSilent: boolean) => void,
 ): () => void {
   let heardAt = now();

@@ -49,7 +49,7 @@ export function openSocketServer(http: HttpServer, options: SocketServerOptions)
     destroyUpgrade: !options.isDevelopment,
     allowRequest: (request, callback) => callback(null, isOwnOrigin(request, options.publicOrigin) && hasPlace(request)),
   });
-  io.engine.on('connection', (connection: Pick<IncomingConnection, 'request' | 'once'>) => {
+  io.engine.on('connection', (connection: { readonly request: IncomingMessage; once(event: 'close', listener: () => void): unknown }) => {
     const client = clientOf(connection.request);
     adjustCount(connected, client, 1);
     connection.once('close', () => {
@@ -58,9 +58,4 @@ export function openSocketServer(http: HttpServer, options: SocketServerOptions)
     });
   });
   return io;
-}
-
-interface IncomingConnection {
-  readonly request: IncomingMessage;
-  once(event: 'close', listener: () => void): unknown;
 }

@@ -60,13 +60,12 @@ export class CommitLog {
 
   /** Resolves when the command is refused, or is on disk with its seq. A new command draws from the quota. */
   submit(room: LiveRoom, request: CommandRequest, quota?: Quota): Promise<CommandResult> {
-    if (room.mightBeEvicted(request.member, request.commandId)) return this.#submitOnce(room, request, quota);
-    return this.#submit(room, request, quota);
+    const mightBeEvicted = room.mightBeEvicted(request.member, request.commandId);
+    return mightBeEvicted ? this.#submitOnce(room, request, quota) : this.#submit(room, request, quota);
   }
 
   /** The first result of a command that is so old that only the store still has it. */
   async lookUpEvicted(room: LiveRoom, member: string, commandId: string): Promise<CommandResult | undefined> {
-    if (!room.mightBeEvicted(member, commandId)) return undefined;
     const seq = await this.#options.store.findSeq(room.id, member, commandId);
     return seq === null ? undefined : { ok: true, seq };
   }

@@ -14,10 +14,6 @@ export class IdempotencyIndex {
   #later = new Map<string, number>();
   /** A Bloom filter of the commands that are no longer indexed exactly. */
   #evicted: Uint32Array | undefined;
-  /** The last key: a command is looked up several times in a row. */
-  #member = '';
-  #commandId = '';
-  #key = '';
 
   add(member: string, commandId: string, seq: number): void {
     if (this.#later.size === KEPT) {
@@ -25,12 +21,12 @@ export class IdempotencyIndex {
       this.#earlier = this.#later;
       this.#later = new Map();
     }
-    this.#later.set(this.#keyOf(member, commandId), seq);
+    this.#later.set(`${member} ${commandId}`, seq);
   }
 
   /** The seq of a command that is indexed exactly. */
   lookup(member: string, commandId: string): number | undefined {
-    const key = this.#keyOf(member, commandId);
+    const key = `${member} ${commandId}`;
     return this.#later.get(key) ?? this.#earlier.get(key);
   }
 
@@ -38,15 +34,7 @@ export class IdempotencyIndex {
   mightContain(member: string, commandId: string): boolean {
     const filter = this.#evicted;
     if (filter === undefined) return false;
-    return probes(this.#keyOf(member, commandId)).every((bit) => (filter[bit >>> 5] & (1 << (bit & 31))) !== 0);
-  }
-
-  #keyOf(member: string, commandId: string): string {
-    if (commandId === this.#commandId && member === this.#member) return this.#key;
-    this.#member = member;
-    this.#commandId = commandId;
-    this.#key = `${member} ${commandId}`;
-    return this.#key;
+    return probes(`${member} ${commandId}`).every((bit) => (filter[bit >>> 5] & (1 << (bit & 31))) !== 0);
   }
 
   #evict(key: string): void {

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { PuzzleSource } from '@/engine/play/setup';
-import type { MemberRole } from '@/engine/play/state';
+import type { MemberId, MemberRole, RoomState } from '@/engine/play/state';
 import type { Identity } from '../identity/identity';
 import type { Quota } from '../limits/quota';
 import type { RoomNotFound } from '../protocol/refusals';
@@ -10,11 +10,11 @@ import type { AwayDetector } from './away-detector';
 import type { RoomBroadcast } from './bus-messages';
 import type { ChatService } from './chat-service';
 import type { CommitLog } from './commit-log';
-import type { CodeGuesses } from './guess-quota';
 import type { CommandResult, LiveRoom } from './live-room';
 import type { Places } from './places';
 import type { Quarantine } from './quarantine';
 import type { RoomCache } from './room-cache';
+import type { CodeGuesses } from './room-codes';
 import { parseCode } from './room-codes';
 import type { Subscribers } from './subscribers';
 
@@ -117,4 +117,20 @@ export async function showOn(
 ): Promise<void> {
   const isShown = round !== null || settings.autoStart;
   if (mode === 'solo' && settings.source.type === 'daily' && isShown) await reveal(settings.source, playerId, device);
+}
+
+/**
+ * The member id that a player has, or would have, in a room. A guest that was merged into an account since keeps the guest's member id
+ * there; only the stored membership shows that.
+ */
+export async function resolveMember(
+  { identity, store }: { readonly identity: Pick<Identity, 'memberIdFor'>; readonly store: Pick<RoomStore, 'membersOf'> },
+  roomId: string,
+  { owner, members, banned }: Pick<RoomState, 'owner' | 'members' | 'banned'>,
+  playerId: string,
+): Promise<MemberId> {
+  const own = identity.memberIdFor(roomId, playerId);
+  if (members[own] !== undefined) return own;
+  const all = [own, ...(await store.membersOf(roomId, playerId))];
+  return all.find((one) => members[one] !== undefined) ?? all.find((one) => one === owner || banned.includes(one)) ?? own;
 }

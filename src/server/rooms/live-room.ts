@@ -167,12 +167,8 @@ export class LiveRoom {
     const count = end > 0 ? end : this.#waiting.length;
     this.#inFlight = this.#waiting.slice(0, count);
     this.#waiting = this.#waiting.slice(count);
-    const entries: NewEntry[] = this.#inFlight.map(({ member, commandId, events }, i) => ({
-      seq: this.#seq + 1 + i,
-      member,
-      commandId,
-      events,
-    }));
+    const first = this.#seq + 1;
+    const entries: NewEntry[] = this.#inFlight.map(({ member, commandId, events }, i) => ({ seq: first + i, member, commandId, events }));
     return {
       roomId: this.id,
       expectedHead: this.#seq,

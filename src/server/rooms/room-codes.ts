@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { CombinedQuota, type Quota, type RateLimit } from '../limits/quota';
+import type { RateLimiters } from '../limits/rate-limiter';
 
 /** No 0/O, 1/I/L, 2/Z, 5/S, 8/B and no U/V: no two characters look or sound alike. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
@@ -26,4 +28,19 @@ export function createInvite(): string {
 /** The form in which an invite is stored. */
 export function hashInvite(invite: string): string {
   return createHash('sha256').update(invite).digest('base64url');
+}
+
+/** How many wrong codes and invites are allowed. A class of 35 behind one client IP may each mistype three times and join at once. */
+export const CODE_LIMITS = {
+  player: { burst: 10, perSecond: 1 / 30 },
+  address: { burst: 150, perSecond: 1 / 5 },
+} as const satisfies Record<string, RateLimit>;
+
+/** The quota that the guesses of a player draw from, and of their client IP if it is known. */
+export type CodeGuesses = (playerId: string, address: string | undefined) => Quota;
+
+export function openCodeGuesses(rateLimiters: RateLimiters): CodeGuesses {
+  const player = rateLimiters.open('room-code-player', CODE_LIMITS.player);
+  const perIp = rateLimiters.open('room-code-ip', CODE_LIMITS.address);
+  return (playerId, address) => new CombinedQuota(player.quotaFor(playerId), ...(address === undefined ? [] : [perIp.quotaFor(address)]));
 }

@@ -15,12 +15,12 @@ import { ChatService } from './chat-service';
 import type { RemotePresence } from './cluster-presence';
 import { CommitLog } from './commit-log';
 import { DatabaseClock } from './database-clock';
-import { openCodeGuesses } from './guess-quota';
 import type { RoomDependencies } from './join-room';
 import type { CommittedEntry, LiveRoom } from './live-room';
 import { Places } from './places';
 import { Quarantine } from './quarantine';
 import { RoomCache, UNPLAYED_KEPT_MS } from './room-cache';
+import { openCodeGuesses } from './room-codes';
 import { RoomScheduler } from './room-scheduler';
 import { type SendToConnections, Subscribers } from './subscribers';
 import type { After } from './timer';
@@ -136,7 +136,10 @@ export async function createRoomRuntime(options: RoomRuntimeOptions): Promise<Ro
   }
 
   function onShift(): void {
-    for (const room of rooms.all()) quarantine.attempt(room.id, () => scheduler.rescheduleAll(room));
+    for (const room of rooms.all()) {
+      scheduler.cancel(room.id);
+      quarantine.attempt(room.id, () => scheduler.reschedule(room));
+    }
   }
 
   /** Loads rooms with overdue tasks whose process died and to which no member came back, so that their rounds end. */

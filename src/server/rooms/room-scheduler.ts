@@ -52,12 +52,6 @@ export class RoomScheduler {
     else this.#plans.delete(room.id);
   }
 
-  /** Call it when the time of a room has jumped. */
-  rescheduleAll(room: LiveRoom): void {
-    this.cancel(room.id);
-    this.reschedule(room);
-  }
-
   /** Runs the tasks that are due now and resolves when they are done. */
   async runDue(room: LiveRoom): Promise<void> {
     for (const due of dueTasks(room.state)) if (due.at <= room.now()) await this.#do(room, commandIdOf(due), due);

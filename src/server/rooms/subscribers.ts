@@ -17,7 +17,7 @@ type Group = readonly [MemberId, readonly string[]];
 interface RoomSubscribers {
   readonly members: Map<MemberId, Set<string>>;
   /** The groups for moves on a shared board. They stay the same until a subscription or who has access changes. */
-  ofMoves?: { readonly state: Pick<RoomState, 'members' | 'settings' | 'banned'>; readonly groups: readonly Group[] } | undefined;
+  ofMoves?: (Pick<RoomState, 'members' | 'settings' | 'banned'> & { readonly groups: readonly Group[] }) | undefined;
 }
 
 /** Which members are subscribed to which room through this process, by connection. All connections of a player are one member. */
@@ -32,15 +32,9 @@ export class Subscribers {
   }
 
   subscribe(roomId: string, member: MemberId, connection: string): void {
-    let room = this.#rooms.get(roomId);
-    if (room === undefined) {
-      room = { members: new Map() };
-      this.#rooms.set(roomId, room);
-    }
-    room.ofMoves = undefined;
-    const connections = room.members.get(member);
-    if (connections === undefined) room.members.set(member, new Set([connection]));
-    else connections.add(connection);
+    const members = this.#rooms.get(roomId)?.members ?? new Map<MemberId, Set<string>>();
+    this.#rooms.set(roomId, { members });
+    members.set(member, (members.get(member) ?? new Set()).add(connection));
   }
 
   unsubscribe(roomId: string, member: MemberId, connection: string): void {
@@ -106,15 +100,12 @@ export class Subscribers {
   #groupsOf(roomId: string, entries: readonly CommittedEntry[]): Iterable<Group> {
     const room = this.#rooms.get(roomId);
     if (room === undefined) return [];
-    const { after: state } = entries[entries.length - 1];
     if (!entries.every(({ entry, after }) => isMoveForAll(after, entry))) return groupByView(room, entries);
+    const { members, settings, banned } = entries[0].after;
     const known = room.ofMoves;
-    const isValid =
-      known?.state.members === state.members && known.state.settings === state.settings && known.state.banned === state.banned;
-    if (isValid) return known.groups;
+    if (known?.members === members && known.settings === settings && known.banned === banned) return known.groups;
     const groups = groupByView(room, entries);
-    const { members, settings, banned } = state;
-    room.ofMoves = { state: { members, settings, banned }, groups };
+    room.ofMoves = { members, settings, banned, groups };
     return groups;
   }
 }

@@ -23,6 +23,8 @@ export interface Database {
   shardsOf?(roomIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The current time in milliseconds since 1970, by the clock that all writers of this database share. */
   now(queries?: Queries): Promise<number>;
+  /** How many bytes the write-ahead log takes; only with SQLite. */
+  walBytes?(): number;
   /** Rejects when the database cannot be reached or accepts no writes; each call writes. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Mode } from '@/engine/play/setup';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { BUDGET, REQUEST_COSTS } from '@/server/limits/budget';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { CODE_LIMITS } from '@/server/rooms/guess-quota';
+import { CODE_LIMITS } from '@/server/rooms/room-codes';
 import { own } from '../../support/own';
 import { tokenOf, withRoomFixture } from '../../support/security/room-fixture';
 import { openTarget, type TestServer } from '../../support/test-server';

@@ -1,7 +1,7 @@
 import type { Result } from '@/engine/core/result';
 import type { MemberId, RoomState } from '@/engine/play/state';
 import type { Identity } from '../../identity/identity';
-import { resolveMember } from '../../rooms/resolve-member';
+import { resolveMember } from '../../rooms/join-room';
 import type { ListedRoom, RoomStore, RoomSummary } from '../../store/room-store';
 import type { Ratings } from '../results/ratings';
 import type { CreatedRoom, CreateRoomRefusal, RoomFactory } from './room-factory';

@@ -1,7 +1,7 @@
 import type { Mode, PuzzleSource } from '@/engine/play/setup';
 import type { RoomState } from '@/engine/play/state';
 import type { Identity } from '../../identity/identity';
-import { resolveMember } from '../../rooms/resolve-member';
+import { resolveMember } from '../../rooms/join-room';
 import type { StoredResult } from '../../store/result-store';
 import type { PlayerRoom, RoomStore } from '../../store/room-store';
 import type { Results } from '../results/results';

@@ -4,9 +4,8 @@ import { SHARED_PLAY } from '@/engine/play/state';
 import { clientKeyOf } from '../../limits/client-key';
 import type { RoomBootstrap } from '../../protocol/messages';
 import type { RoomNotFound } from '../../protocol/refusals';
-import { findRoom, joinOwner, showOn, startOn } from '../../rooms/join-room';
+import { findRoom, joinOwner, resolveMember, showOn, startOn } from '../../rooms/join-room';
 import type { LiveRoom } from '../../rooms/live-room';
-import { resolveMember } from '../../rooms/resolve-member';
 import type { RoomRuntime } from '../../rooms/room-runtime';
 
 /** A page waits this long for the puzzle of its board. After that it is rendered without, and the room brings the puzzle. */

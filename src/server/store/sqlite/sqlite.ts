@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaClient } from '@/generated/prisma/sqlite/client';
@@ -43,6 +44,7 @@ export async function openSqlite(
       client,
       logWriter,
       now: async () => Date.now(),
+      walBytes: () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0,
       ping: () => tryWrite(client),
       async close() {
         await logWriter.close();
