@@ -15,6 +15,12 @@ const config = {
   reactStrictMode: true,
   // No page needs scaled images, so the image optimizer is off and no client can load it.
   images: { unoptimized: true },
+  // English pages have no language in their path; those of the other languages and the images of link previews are where they are.
+  rewrites: async () => ({
+    beforeFiles: [],
+    afterFiles: [{ source: '/:path((?!(?:ar|tr|preview)(?:/|$)).*)', destination: '/en/:path' }],
+    fallback: [],
+  }),
   // Otherwise Next writes the name of each build folder into tsconfig.json.
   experimental: { strictRouteTypes: true },
   // `npm run check` and `npm test` check the types of everything at once; a start need not wait for it.

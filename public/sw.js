@@ -3,7 +3,8 @@
 
 const PREFIX = 'seawall-shell-';
 const SHELL = PREFIX + new URL(self.location.href).searchParams.get('v');
-const SHELL_PATH = '/offline';
+/** In any language. */
+const SHELL_PATH = /^(\/[a-z]{2})?\/offline$/;
 const FILES_PATH = '/_next/static/';
 
 /** The status codes of a proxy whose server is unreachable. */
@@ -68,17 +69,18 @@ async function findShell() {
 }
 
 async function shellsIn(cache) {
-  return (await cache.keys()).filter(({ url }) => new URL(url).pathname === SHELL_PATH);
+  return (await cache.keys()).filter(({ url }) => SHELL_PATH.test(new URL(url).pathname));
 }
 
 /** Fetches the shell unless exactly this version is cached. The old one is deleted only when the new one is complete. */
 async function keepShell(address) {
   const { origin, pathname } = new URL(address, self.location.origin);
-  if (origin !== self.location.origin || pathname !== SHELL_PATH) return;
+  if (origin !== self.location.origin || !SHELL_PATH.test(pathname)) return;
   const cache = await caches.open(SHELL);
   if ((await cache.match(address)) !== undefined) return;
   const answer = await fetch(address);
-  if (!answer.ok) return;
+  // A browser refuses an answer that was redirected.
+  if (!answer.ok || answer.redirected) return;
   const html = await answer.clone().text();
   const files = new Set(html.match(/\/_next\/static\/[\w./~%-]+/g));
   const missing = [];

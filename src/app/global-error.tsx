@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Button, DocumentLink } from '@/app/_ui/button';
 import './globals.css';
-import { chooseLocale, DEFAULT_LOCALE, directionOf, type Locale } from './_i18n/locales';
+import { chooseLocale, DEFAULT_LOCALE, directionOf, type Locale } from '@/server/protocol/locales';
 import { errors as ar } from './_i18n/messages/errors/ar';
 import { errors as en } from './_i18n/messages/errors/en';
 import { errors as tr } from './_i18n/messages/errors/tr';
@@ -25,9 +25,7 @@ export default function GlobalError() {
             <Button variant="primary" onClick={() => location.reload()}>
               {texts.retry}
             </Button>
-            <ButtonLink isDocument href="/">
-              {texts.home}
-            </ButtonLink>
+            <DocumentLink href="/">{texts.home}</DocumentLink>
           </Notice>
         </main>
       </body>

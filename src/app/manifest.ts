@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { directionOf } from './_i18n/locales';
+import { directionOf } from '@/server/protocol/locales';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { services } from '@/server/service-registry';
+import { languagesOf } from './_i18n/languages-of';
 import { currentOrigin } from './_server/origin';
 
 export const dynamic = 'force-dynamic';
@@ -28,5 +29,8 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const today = await dailies.today();
   const cards = await dailies.listMonth(today.slice(0, 'yyyy-mm'.length));
   const dates = [...new Set(cards.ok ? cards.value.map(({ date }) => date) : [])];
-  return [...PAGES, ...dates.map((date) => `/daily/${date}` as const)].map((path) => ({ url: `${origin}${path}` }));
+  return [...PAGES, ...dates.map((date) => `/daily/${date}` as const)].map((path) => {
+    const languages = Object.fromEntries(Object.entries(languagesOf(path)).map(([language, address]) => [language, origin + address]));
+    return { url: origin + path, alternates: { languages } };
+  });
 }

@@ -11,7 +11,7 @@ import type { Env } from './config/env';
 import { createEndpoints } from './endpoints';
 import { cachedFor } from './http/cached-for';
 import { clientIpOf } from './http/client-ip';
-import { createHandler } from './http/handler';
+import { createHandler, type HandlerOptions } from './http/handler';
 import { PageQueue } from './http/page-queue';
 import { createHttpServer, type HttpTimeouts } from './http/server';
 import { createStaticFiles } from './http/static-files';
@@ -66,6 +66,7 @@ export interface Pages {
   /** Rejects while no page can be rendered. */
   ping(): Promise<void>;
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  readonly render: HandlerOptions['render'];
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Says where the server listens. */
   setOwnUrl(url: string): void;
@@ -172,6 +173,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     'request',
     createHandler({
       pages: (request, response) => pages.answer(request, response),
+      render: (path, headers) => pages.render(path, headers),
       endpoints: createEndpoints(services),
       identity: services.identity,
       metrics,

@@ -41,7 +41,7 @@ function namespacesOf(files: readonly string[]): readonly string[] {
 }
 
 const routes = [...sources.keys()].flatMap((file) => {
-  const route = /^src\/app\/(?:(.*)\/)?page\.tsx$/.exec(file);
+  const route = /^src\/app\/\[locale\]\/(?:\(visitor\)\/)?(?:(.*)\/)?page\.tsx$/.exec(file);
   return route === null ? [] : [{ route: route[1] ?? '', file }];
 });
 
@@ -53,7 +53,7 @@ describe('the texts in pages', () => {
     );
     const { layout, ...listedRoutes } = listed;
     expect(listedRoutes).toEqual(Object.fromEntries(Object.entries(needed).filter(([, names]) => names.length > 0)));
-    expect(layout).toEqual(namespacesOf(['src/app/layout.tsx', 'src/app/error.tsx']));
+    expect(layout).toEqual(namespacesOf(['layout', '(visitor)/layout', 'error'].map((file) => `src/app/[locale]/${file}.tsx`)));
   });
 
   test('[I9] each route that is listed gives its texts to its components', () => {

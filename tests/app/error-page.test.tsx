@@ -1,10 +1,11 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { directionOf, LOCALES } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
-import ErrorPage from '@/app/error';
+import { getPathname } from '@/app/_i18n/navigation';
+import ErrorPage from '@/app/[locale]/error';
 import GlobalError from '@/app/global-error';
+import { directionOf, LOCALES } from '@/server/protocol/locales';
 
 test.each(LOCALES)('[P5] the error page offers another try and the way home: %s', (locale) => {
   const { errors } = messagesOf(locale);
@@ -14,7 +15,7 @@ test.each(LOCALES)('[P5] the error page offers another try and the way home: %s'
     </NextIntlClientProvider>,
   );
   for (const text of [errors.errorTitle, errors.error, errors.retry, errors.home]) expect(markup).toContain(text);
-  expect(markup).toContain('href="/"');
+  expect(markup).toContain(`href="${getPathname({ href: '/', locale })}"`);
 });
 
 test.each(LOCALES)('[P11] a failed root layout leaves a page in the language of the failed one: %s', (lang) => {

@@ -4,7 +4,6 @@ import { createExplainer, type Explainer } from '@/app/_features/explanations/ex
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
 import { createEngineTranslator } from '@/app/_features/explanations/translator';
 import { loadExplanations } from '@/app/_i18n/explanations/load';
-import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { deduce } from '@/engine/core/deduce';
 import { hint } from '@/engine/core/hint';
 import type { PuzzleKind, Step } from '@/engine/core/kind';
@@ -12,6 +11,7 @@ import { KINDS } from '@/engine/kinds';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { HINT_STAGES, type HintStage, type ShownHint, showHint } from '@/engine/play/hints';
+import { LOCALES, type Locale } from '@/server/protocol/locales';
 import { boardFrom, nurikabePuzzle } from '../support/boards';
 
 const GRID = { kind: 'nurikabe', width: 4, height: 3 };

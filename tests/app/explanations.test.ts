@@ -11,7 +11,6 @@ import {
   textKey,
 } from '@/app/_i18n/explanations/texts';
 import { tr } from '@/app/_i18n/explanations/tr';
-import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
 import { deduce } from '@/engine/core/deduce';
 import { LEVELS, type PuzzleKind, type Step } from '@/engine/core/kind';
@@ -21,6 +20,7 @@ import { MESSAGE_KEYS as TIC_TAC_LOGIC_KEYS } from '@/engine/kinds/tic-tac-logic
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { BADGES } from '@/engine/play/results';
 import { DAILY_LEVELS } from '@/server/protocol/catalog';
+import { LOCALES, type Locale } from '@/server/protocol/locales';
 import { UNRATED } from '@/server/services/play/round-puzzles';
 import { isOutOfOrder } from './bidi';
 import { type IcuArgument, readArguments } from './icu';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { RULE_PICTURES } from '@/app/help/illustrated-rules';
+import { RULE_PICTURES } from '@/app/[locale]/help/illustrated-rules';
 import { check } from '@/engine/core/check';
 import { findPlayable, type KindId } from '@/engine/kinds/playable';
 

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { AnalysisReport } from '@/app/_features/lab/analysis-report';
 import { type Analysis, withoutFindings } from '@/app/_features/lab/use-analysis';
-import { LOCALES } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { importPuzzle } from '@/engine/notations/import-export';
+import { LOCALES } from '@/server/protocol/locales';
 import { t, textsIn } from '../support/texts';
 
 const FOUND: Analysis = {

@@ -4,7 +4,7 @@ import { explainMark, gradeExercise } from '@/app/_features/learn/grade-exercise
 import { lessonOf, STAGES } from '@/app/_features/learn/lessons';
 import { parsePosition } from '@/app/_features/learn/use-local-board';
 import { techniquePath } from '@/app/_ui/urls';
-import { kindAt, LADDERS, rungsAt } from '@/app/learn/ladders';
+import { kindAt, LADDERS, rungsAt } from '@/app/[locale]/(visitor)/learn/ladders';
 import { check } from '@/engine/core/check';
 import { exampleOf } from '@/engine/exercises/examples';
 import { findKind, KINDS } from '@/engine/kinds';

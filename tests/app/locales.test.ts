@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLocale, directionOf, LOCALES } from '@/app/_i18n/locales';
+import { chooseLocale, directionOf, LOCALES } from '@/server/protocol/locales';
 
 test.each([
   { chosen: 'ar', header: 'tr', locale: 'ar' },
@@ -14,7 +14,7 @@ test.each([
   { chosen: undefined, header: null, locale: 'en' },
   { chosen: 'xx', header: 'tr', locale: 'tr' },
   { chosen: undefined, header: ';;;,q=,tr;q=x;v=1', locale: 'tr' },
-])('[I1] chosen $chosen and header "$header" give $locale', ({ chosen, header, locale }) => {
+])('[I11] chosen $chosen and header "$header" give $locale', ({ chosen, header, locale }) => {
   expect(chooseLocale(chosen, header)).toBe(locale);
 });
 

@@ -7,7 +7,7 @@ import { indexFrames } from '@/app/_features/replay/seekable-replay';
 import { progressPath, timelineMarkers } from '@/app/_features/replay/timeline-markers';
 import { scrollToRow, visibleRows } from '@/app/_features/replay/virtual-list';
 import { momentPath } from '@/app/_ui/urls';
-import { parseReplaySearchParams } from '@/app/replay/[room]/search-params';
+import { parseReplaySearchParams } from '@/app/[locale]/(visitor)/replay/[room]/search-params';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import type { ReplayFrame } from '@/engine/play/board-recorder';
 import { TIC_TAC_LOGIC } from './support';

@@ -6,10 +6,10 @@ import { DEFAULT_PREFERENCES } from '@/app/_features/preferences/preferences';
 import { PreferencesProvider } from '@/app/_features/preferences/preferences-provider';
 import type { RoundReplayProps } from '@/app/_features/replay/replay-board';
 import { type Moment, ReplayPlayer } from '@/app/_features/replay/replay-player';
-import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
 import type { ReplayFrame } from '@/engine/play/board-recorder';
 import { formatFrames } from '@/engine/play/replay-codec';
+import { LOCALES, type Locale } from '@/server/protocol/locales';
 import { t } from '../support/texts';
 import { NURIKABE } from './support';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import SoloRoomPage from '@/app/play/[room]/page';
+import SoloRoomPage from '@/app/[locale]/(visitor)/play/[room]/page';
 import type { PuzzleSource } from '@/engine/play/setup';
 import { registerServices, type Services } from '@/server/service-registry';
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
-vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }));
+vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key, getLocale: async () => 'en' }));
 
 const DAILY = { type: 'daily', date: '2026-11-16', kind: 'nurikabe', level: 'easy' } as const;
 const ROUND = { type: 'round', room: 'earlier', round: 1, kind: 'nurikabe', width: 7, height: 9, level: 'easy' } as const;

@@ -3,6 +3,7 @@ import { startDaily } from '@/app/_features/dailies/actions';
 import { registerServices, type Services } from '@/server/service-registry';
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
+vi.mock('next-intl/server', () => ({ getLocale: async () => 'en' }));
 
 /** Presses Start on a home page, and says which rooms were started. */
 async function press(mayCount: boolean): Promise<readonly string[]> {

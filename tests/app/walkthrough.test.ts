@@ -5,7 +5,7 @@ import { boardAfter, boardWithin, levelsOf, nextChange, nextOf, SEARCH_LEVEL, tr
 import { type LogTexts, type SolveLog, writeJsonLog, writeTextLog } from '@/app/_features/walkthrough/solve-log';
 import { parsePosition } from '@/app/_features/walkthrough/solve-position';
 import { en } from '@/app/_i18n/explanations/en';
-import { parseSearchParams } from '@/app/lab/walkthrough/search-params';
+import { parseSearchParams } from '@/app/[locale]/(visitor)/lab/walkthrough/search-params';
 import type { PuzzleKind } from '@/engine/core/kind';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { formatPuzzle } from '@/engine/notations/canonical';

@@ -15,6 +15,8 @@ export interface WebPage {
 /** A server with today's puzzles, a browser that can be watched from outside, and the pages that are measured. */
 export interface Site {
   readonly url: string;
+  /** The process of the server. */
+  readonly pid: number;
   readonly pages: readonly WebPage[];
   readonly browser: Browser;
   /** Where tools reach the browser. */
@@ -51,6 +53,7 @@ export async function openSite(): Promise<Site> {
   await page.context().close();
   return {
     url: server.url,
+    pid: server.pid,
     pages: [
       { name: 'home', path: '/' },
       { name: 'daily', path: daily },

@@ -1,5 +1,6 @@
 /**
- * `npm run bench:web -- [--only weight,press,crowd,watch,lighthouse] [--presses N] [--json]`: how heavy and fast the pages are: JavaScript of the first load,
+ * `npm run bench:web -- [--only weight,ttfb,press,crowd,watch,lighthouse] [--presses N] [--json]`: how heavy and fast the pages are: JavaScript of the first load, the
+ * first byte and CPU of cached pages beside others,
  * Lighthouse with its mobile settings, the time from a press to its paint, and how evenly frames come while a crowd moves its cursors and while
  * a solve is watched, these on a CPU four times slower. Needs Chromium (`CHROMIUM_PATH`).
  */
@@ -10,11 +11,13 @@ import { measureLighthouse } from './web-lighthouse';
 import { measurePresses } from './web-press';
 import { openSite } from './web-site';
 import { type Figure, formatFigures, isMissed } from './web-table';
+import { measureFirstBytes } from './web-ttfb';
 import { measureWatching } from './web-watch';
 import { measureWeight } from './web-weight';
 
 const PARTS = {
   weight: measureWeight,
+  ttfb: measureFirstBytes,
   press: measurePresses,
   crowd: measureCrowd,
   watch: measureWatching,

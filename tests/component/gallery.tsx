@@ -1,4 +1,5 @@
-import { Button, ButtonLink, IconButton } from '@/app/_ui/button';
+import { Button, IconButton } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { ChoiceLinks } from '@/app/_ui/choice-links';
 import { Confirm } from '@/app/_ui/confirm';
 import { Dialog } from '@/app/_ui/dialog';

@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import { DEFAULT_PREFERENCES } from '@/app/_features/preferences/preferences';
 import { PreferencesProvider } from '@/app/_features/preferences/preferences-provider';
-import { directionOf, type Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
+import { directionOf, type Locale } from '@/server/protocol/locales';
 
 interface Look {
   readonly theme?: 'light' | 'dark' | 'contrast';

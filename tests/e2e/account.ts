@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Locale } from '../../src/app/_i18n/locales';
+import type { Locale } from '../../src/server/protocol/locales';
 import { t, textsIn } from '../support/texts';
 
 const PASSWORD = 'four calm otters';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LOCALE_NAMES } from '../../src/app/_i18n/locales';
+import { LOCALE_NAMES } from '../../src/server/protocol/locales';
 import { CLOCK, pattern, t, textsIn } from '../support/texts';
 import { expectContrast, expectNoViolations } from './accessibility';
 import { CONTENTS } from './board';

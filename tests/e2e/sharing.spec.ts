@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { LOCALE_NAMES } from '../../src/app/_i18n/locales';
+import { LOCALE_NAMES } from '../../src/server/protocol/locales';
 import { ANYTHING, CLOCK, pattern, t } from '../support/texts';
 import { expectNoViolations } from './accessibility';
 import { called } from './board';
@@ -118,7 +118,7 @@ test('[O4] moves of a puzzle that was left without a connection are sent by the 
   await expect(page.getByRole('heading', { name: t('share.offline.heading') })).toBeVisible();
 
   await context.setOffline(false);
-  await page.goto('/help');
+  await page.goto('/settings');
   await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('seawall-outbox:')));
   await page.goto(daily.address);
   await expect(daily.cell(first)).toHaveAccessibleName(called('sea'));
@@ -132,7 +132,7 @@ test('[O2] who comes to a device after somebody else finds nothing of theirs', a
   await daily.start();
   await waitUntilKept(page, daily.address);
   await context.clearCookies();
-  await page.goto('/help');
+  await page.goto('/settings');
   await page.waitForFunction(() => localStorage.getItem('seawall-last-puzzle') === null);
   await goOffline(context);
   await page.goto(daily.address);
@@ -142,7 +142,7 @@ test('[O2] who comes to a device after somebody else finds nothing of theirs', a
 
 test('[O5] the device keeps one page with its files, of the latest version', async ({ person }) => {
   const { page } = await person();
-  await page.goto('/help');
+  await page.goto('/settings');
   await page.evaluate(async () => (await caches.open('seawall-shell-of-yesterday')).put('/offline?old', new Response('old')));
   const kept = () =>
     page.evaluate(async () => {
@@ -160,10 +160,10 @@ test('[O5] the device keeps one page with its files, of the latest version', asy
   const first = await kept();
   expect(first.names).toHaveLength(1);
   const pages = (addresses: readonly string[]) => addresses.filter((address) => !address.startsWith('/_next/static/'));
-  expect(pages(first.addresses)).toEqual([expect.stringMatching(/^\/offline\?language=en&/)]);
+  expect(pages(first.addresses)).toEqual([expect.stringMatching(/^\/offline\?theme=&/)]);
 
-  await page.getByRole('button', { name: LOCALE_NAMES.tr }).click();
-  await expect.poll(async () => pages((await kept()).addresses)).toEqual([expect.stringMatching(/^\/offline\?language=tr&/)]);
+  await page.getByRole('contentinfo').getByRole('button', { name: LOCALE_NAMES.tr }).click();
+  await expect.poll(async () => pages((await kept()).addresses)).toEqual([expect.stringMatching(/^\/tr\/offline\?theme=&/)]);
 });
 
 test('[S5] a room is shared by link, by code, by the device’s own way, and by a QR code', async ({ person }) => {

@@ -1,4 +1,4 @@
-import { LOCALE_NAMES } from '../../src/app/_i18n/locales';
+import { LOCALE_NAMES } from '../../src/server/protocol/locales';
 import { t, textsIn } from '../support/texts';
 import { expectContrast, expectNoViolations } from './accessibility';
 import { CONTENTS } from './board';

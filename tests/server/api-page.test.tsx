@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import ApiPage from '@/app/api-docs/page';
+import ApiPage from '@/app/[locale]/api-docs/page';
 import { ENDPOINTS } from '@/server/api/endpoint-list';
 import { PROBLEM_CODES } from '@/server/http/problem';
 import { type PageServices, registerServices } from '@/server/service-registry';

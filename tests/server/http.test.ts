@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cachedFor } from '@/server/http/cached-for';
 import { CLIENT_IP_HEADER } from '@/server/http/client-ip';
+import { nonceOf } from '@/server/http/content-security-policy';
 import { createHandler, type HandlerOptions, UNREADABLE_ADDRESS } from '@/server/http/handler';
 import { PageQueue } from '@/server/http/page-queue';
 import { createIdentity } from '@/server/identity/identity';
@@ -34,6 +35,7 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
       budget: openBudget(),
       queue: openQueue(),
       staticFiles: () => false,
+      render: async () => ({ status: 200, html: 'a page for everybody', link: undefined }),
       identity: createIdentity({ secrets, players: memoryPlayers(), ...guestsOnly, isSecure: false }),
       onError: () => {},
       onUnknownProxy: () => {},
@@ -218,7 +220,7 @@ describe('the http handler', () => {
       const answer = await fetch(url + path, { headers: { 'Content-Security-Policy': "script-src 'nonce-chosen'" } });
       return { told: answer.headers.get('content-security-policy') ?? '', seen: await answer.text() };
     };
-    const pages = [await ask('/'), await ask('/about')];
+    const pages = [await ask('/'), await ask('/settings')];
     for (const { told, seen } of pages) {
       expect(seen).toBe(told);
       expect(told).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='; /);
@@ -328,6 +330,96 @@ describe('the http handler', () => {
     });
     expect((await fetch(`${url}${path}`)).status).toBe(status);
     expect(asked).toBe(status === 200 ? 1 : 0);
+  });
+
+  describe('a page that is the same for everybody', () => {
+    const openPages = (status = 200) => {
+      const asked: OutgoingHttpHeaders[] = [];
+      const render: HandlerOptions['render'] = async (path, headers) => {
+        asked.push(headers);
+        const nonce = nonceOf({ headers: headers as IncomingHttpHeaders });
+        return { status, html: `<p>${path}</p><script nonce="${nonce}"></script>`.repeat(9), link: `</a.css>; nonce="${nonce}"` };
+      };
+      return { asked, render };
+    };
+    const VISITOR = { cookie: 'seawall-guest=mine; seawall-theme=dark', 'user-agent': 'a browser', 'x-mine': 'mine' };
+
+    test('[H28] is rendered once, for nobody, and is sent without cookies', async () => {
+      const { asked, render } = openPages();
+      const url = await serve({ render });
+      for (let i = 0; i < 3; i += 1) {
+        const answer = await fetch(`${url}/ar/about?of=me`, { headers: VISITOR });
+        expect([answer.status, answer.headers.get('set-cookie'), answer.headers.get('cache-control')]).toEqual([
+          200,
+          null,
+          'private, no-cache',
+        ]);
+        expect(await answer.text()).toContain('<p>/ar/about</p>');
+      }
+      expect(asked).toHaveLength(1);
+      expect(asked[0].cookie).toBe('seawall-theme=dark');
+      // Node sends no undefined ones.
+      expect(Object.values(asked[0])).not.toContain(undefined);
+      expect(JSON.stringify(asked)).not.toContain('mine');
+      expect(JSON.stringify(asked)).not.toContain('of=me');
+    });
+
+    test('[H9] [H28] each answer has a nonce of its own, compressed or not', async () => {
+      const url = await serve({ render: openPages().render });
+      const nonces = new Set<string>();
+      for (const encoding of ['gzip', 'identity', 'gzip;q=0', 'br, gzip']) {
+        const answer = await fetch(`${url}/about`, { headers: { 'accept-encoding': encoding } });
+        expect(answer.headers.get('content-encoding')).toBe(/gzip$/.test(encoding) ? 'gzip' : null);
+        const nonce = nonceOf({ headers: Object.fromEntries(answer.headers) });
+        expect(await answer.text()).toBe(`<p>/about</p><script nonce="${nonce}"></script>`.repeat(9));
+        expect(answer.headers.get('link')).toBe(`</a.css>; nonce="${nonce}"`);
+        nonces.add(nonce);
+      }
+      expect(nonces.size).toBe(4);
+    });
+
+    test('[H28] has one copy for each language, theme and origin', async () => {
+      const { asked, render } = openPages();
+      const url = await serve({ render });
+      const asks: Record<string, string>[] = [
+        { cookie: 'seawall-theme=dark' },
+        { cookie: 'seawall-theme=light' },
+        { cookie: 'seawall-theme=pink' },
+        {},
+      ];
+      for (const headers of asks) await fetch(`${url}/about`, { headers });
+      await fetch(`${url}/tr/about`);
+      await fetch(`${url}/about`, { headers: { 'x-forwarded-proto': 'https' } });
+      expect(asked.map(({ cookie }) => cookie)).toEqual(['seawall-theme=dark', 'seawall-theme=light', undefined, undefined, undefined]);
+    });
+
+    test('[H28] a failure is not kept', async () => {
+      const { asked, render } = openPages(404);
+      const url = await serve({ render });
+      for (let i = 0; i < 2; i += 1) expect((await fetch(`${url}/learn/no-such`)).status).toBe(404);
+      expect(asked).toHaveLength(2);
+    });
+
+    test.each([
+      ['a page of a visitor', '/settings', {}],
+      ['what an open page loads', '/about', { headers: { rsc: '1' } }],
+      ['what a form sends', '/about', { method: 'POST' }],
+      ['a path that only begins so', '/about/me', {}],
+    ])('[H28] %s is none', async (_what, path, init) => {
+      const { asked, render } = openPages();
+      expect(await (await fetch((await serve({ render })) + path, init)).text()).toBe('a page');
+      expect(asked).toEqual([]);
+    });
+
+    test('[H10] [H28] from the second time on it costs less, and does not wait', async () => {
+      const budget = openBudget();
+      const { render } = openPages();
+      const url = await serve({ budget, render });
+      budget.address('127.0.0.1').tryConsume(BUDGET.address.burst - REQUEST_COSTS.page - REQUEST_COSTS.light);
+      const statuses: number[] = [];
+      for (let i = 0; i < 3; i += 1) statuses.push((await fetch(`${url}/about`)).status);
+      expect(statuses).toEqual([200, 200, 429]);
+    });
   });
 
   test('[H19] whoever develops gets what hot reload asks for', async () => {

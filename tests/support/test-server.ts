@@ -109,6 +109,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     createWorkers: () => ({ run: inline.run, close: async () => {} }),
     openPages: async () => ({
       answer,
+      render: async () => ({ status: 200, html: 'a page', link: undefined }),
       ping: async () => {},
       upgrade: () => {},
       setOwnUrl: () => {},

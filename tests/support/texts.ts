@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
 import { en as explanations } from '../../src/app/_i18n/explanations/en';
-import type { Locale } from '../../src/app/_i18n/locales';
 import { messagesOf } from '../../src/app/_i18n/messages';
+import type { Locale } from '../../src/server/protocol/locales';
 
 /** What the product says in a language, by key, as its pages get it. Tests read texts here instead of quoting them, so that wording can change freely. */
 export function textsIn(locale: Locale) {

@@ -1,4 +1,4 @@
-import type { Locale } from './locales';
+import type { Locale } from '@/server/protocol/locales';
 import type { en } from './messages/en';
 
 declare module 'next-intl' {

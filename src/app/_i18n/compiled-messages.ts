@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import type { Locale } from './locales';
+import type { Locale } from '@/server/protocol/locales';
 import { messagesOf } from './messages';
 
 type Messages = ReturnType<typeof messagesOf>;

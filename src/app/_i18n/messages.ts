@@ -1,4 +1,4 @@
-import type { Locale } from './locales';
+import type { Locale } from '@/server/protocol/locales';
 import { ar } from './messages/ar';
 import { en } from './messages/en';
 import { tr } from './messages/tr';

@@ -1,9 +1,9 @@
-import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
+import { chooseLocale } from '@/server/protocol/locales';
 import { compiledMessagesOf } from './compiled-messages';
-import { chooseLocale, LOCALE_COOKIE } from './locales';
 
-export default getRequestConfig(async () => {
-  const locale = chooseLocale((await cookies()).get(LOCALE_COOKIE)?.value, (await headers()).get('accept-language'));
+/** The server puts the language of each request in the header that next-intl reads. */
+export default getRequestConfig(async ({ requestLocale }) => {
+  const locale = chooseLocale(await requestLocale, null);
   return { locale, messages: compiledMessagesOf(locale), timeZone: 'UTC' };
 });

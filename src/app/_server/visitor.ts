@@ -4,16 +4,18 @@ import { type Services, services } from '@/server/service-registry';
 
 type Visitor = NonNullable<Awaited<ReturnType<Services['identity']['authenticate']>>>;
 
-/**
- * The visitor of the page and their session, loaded once per page. The server identifies every visitor before a page renders, so there
- * always is one.
- */
-export const currentVisitor = cache(async (): Promise<Visitor> => {
+/** The visitor of the page and their session, loaded once per page. Undefined for a page that is rendered for everybody. */
+export const findVisitor = cache(async (): Promise<Visitor | undefined> => {
   const cookie = (await headers()).get('cookie') ?? undefined;
-  const visitor = await services().identity.authenticate({ cookie });
+  return services().identity.authenticate({ cookie });
+});
+
+/** The same for other pages: the server identifies every visitor before such a page renders, so there always is one. */
+export async function currentVisitor(): Promise<Visitor> {
+  const visitor = await findVisitor();
   if (visitor === undefined) throw new Error('A page request has no player');
   return visitor;
-});
+}
 
 /** The header in which the server itself stores the client IP. */
 const CLIENT_IP_HEADER = 'x-seawall-client-ip';
@@ -31,8 +33,8 @@ export async function currentDevice(): Promise<string | undefined> {
   return services().identity.deviceOf((await headers()).get('cookie') ?? undefined);
 }
 
-/** An opaque tag of the player for the browser: it distinguishes players and does not identify them. */
-export async function currentDeviceTag(): Promise<string> {
-  const playerId = await currentPlayerId();
-  return services().identity.memberIdFor('device', playerId);
+/** An opaque tag of the player for the browser: it distinguishes players and does not identify them. Undefined without a visitor. */
+export async function findDeviceTag(): Promise<string | undefined> {
+  const visitor = await findVisitor();
+  return visitor && services().identity.memberIdFor('device', visitor.playerId);
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from './button';
+import { ButtonLink } from './button-link';
 import { Notice } from './notice';
 
 /** Shown instead of a broken room. */

@@ -1,8 +1,7 @@
-import Link from 'next/link';
 import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 
-interface Look {
+export interface Look {
   /** `primary` is the one action that a screen is for; `danger` destroys something. */
   readonly variant?: 'primary' | 'secondary' | 'danger';
   readonly size?: 'large';
@@ -35,16 +34,13 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'href'>, Look {
+interface DocumentLinkProps extends ComponentProps<'a'>, Look {
   readonly href: string;
-  /** Whether the browser loads it as a document: a file, or a page where the router may be broken. */
-  readonly isDocument?: boolean;
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ variant = 'secondary', size, isDocument = false, className = '', ...rest }: ButtonLinkProps) {
-  const Anchor = isDocument ? 'a' : Link;
-  return <Anchor {...rest} className={`${styles.button} ${className}`} data-variant={variant} data-size={size} />;
+/** A link that looks like a button and loads a document: a file, or a page where the router may be broken. */
+export function DocumentLink({ variant = 'secondary', size, className = '', ...rest }: DocumentLinkProps) {
+  return <a {...rest} className={`${styles.button} ${className}`} data-variant={variant} data-size={size} />;
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'variant' | 'size'> {

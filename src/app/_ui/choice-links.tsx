@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_i18n/navigation';
 import styles from './options.module.css';
 
 interface ChoiceLinksProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from './button';
+import { ButtonLink } from './button-link';
 
 /** An unobtrusive link to the home page. */
 export function HomeLink({ children }: { readonly children: ReactNode }) {

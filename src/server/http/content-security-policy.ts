@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const HEADER = 'content-security-policy';
+export const POLICY_HEADER = 'content-security-policy';
 const NONCE_BYTES = 16;
+
+export function createNonce(): string {
+  return randomBytes(NONCE_BYTES).toString('base64');
+}
+
+/** The nonce of the answer to a page's request. */
+export function nonceOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  return /'nonce-([^']+)'/.exec(String(headers[POLICY_HEADER]))?.[1] ?? '';
+}
 
 /** For answers that are no pages: nothing in them may run, load or be framed, whatever type a browser detects. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -11,7 +20,7 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
  * The policy of a page: it may run our own files and the scripts that carry this answer's nonce, and connect only to us. Styles may be
  * inline, since boards position their parts with them.
  */
-function pagePolicy(nonce: string, isDevelopment: boolean): string {
+export function pagePolicy(nonce: string, isDevelopment: boolean): string {
   return [
     "default-src 'self'",
     // React's development build needs eval to rebuild stacks of errors.
@@ -35,8 +44,8 @@ export function setContentSecurityPolicy(
   isPage: boolean,
   isDevelopment: boolean,
 ): void {
-  const policy = isPage ? pagePolicy(randomBytes(NONCE_BYTES).toString('base64'), isDevelopment) : NOTHING;
-  response.setHeader(HEADER, policy);
-  if (isPage) request.headers[HEADER] = policy;
-  else delete request.headers[HEADER];
+  const policy = isPage ? pagePolicy(createNonce(), isDevelopment) : NOTHING;
+  response.setHeader(POLICY_HEADER, policy);
+  if (isPage) request.headers[POLICY_HEADER] = policy;
+  else delete request.headers[POLICY_HEADER];
 }

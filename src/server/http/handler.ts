@@ -9,8 +9,10 @@ import { CLIENT_IP_HEADER, isForwarded, isFromThisMachine, SEEN_IP_HEADER, setCl
 import { setContentSecurityPolicy } from './content-security-policy';
 import { hasReadableState } from './next-router-state';
 import { isOwnOrigin, recordHost } from './origin';
+import { answerLanguage } from './page-language';
 import type { PageQueue } from './page-queue';
 import { sendLater } from './send-later';
+import { type RenderPage, SharedPages } from './shared-pages';
 import type { StaticFiles } from './static-files';
 import { answerWeb, type WebHandler } from './web-request';
 
@@ -20,6 +22,8 @@ export interface HandlerOptions {
   readonly endpoints: WebHandler;
   /** Answers every request that is not answered here. */
   readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Renders a page that is the same for everybody. */
+  readonly render: RenderPage;
   /** What the server needs and cannot reach right now; empty when it is ready. */
   readonly findMissing: () => Promise<readonly string[]>;
   readonly metrics: Metrics;
@@ -89,6 +93,7 @@ const SOCKET_PREFIX = '/socket.io/';
 export function createHandler(options: HandlerOptions): RequestListener {
   /** The ids are random, so no client can name one. */
   const places = new Set<string>();
+  const sharedPages = new SharedPages(options.render);
 
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
@@ -123,6 +128,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
         if (!hasReadableState(request)) return sendText(response, 400, 'This request isn’t valid.\n');
         if (!isAllowedMethod(request, path)) return sendText(response, 403, 'This only works from a Seawall page.\n');
         if (path.startsWith(BUILD_PREFIX)) return options.pages(request, response);
+        if (answerLanguage(request, response, path)) return;
         return answerInTurn(request, response, path);
     }
   }
@@ -136,7 +142,11 @@ export function createHandler(options: HandlerOptions): RequestListener {
   /** Answers a request that costs time, if its budget allows it and when it is its turn. */
   async function answerInTurn(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const { budget, queue, identity, endpoints, pages } = options;
+    // In development pages change.
+    const shared = options.isDevelopment ? undefined : sharedPages.find(request);
+    const isCached = shared !== undefined && sharedPages.isCached(shared);
     const answerNow = async (cost: number) => {
+      if (shared !== undefined) return sharedPages.send(shared, request, response);
       if (!hasNoIdentity(path)) {
         const playerId = await identity.ensureGuestCookie(request, response);
         if (!budget.player(playerId).tryConsume(cost)) return sendLater(request, response, 'rate-limited');
@@ -145,9 +155,10 @@ export function createHandler(options: HandlerOptions): RequestListener {
     };
     // A Server Action that has paid for both waits for this request.
     if (places.has(String(request.headers[PLACE_HEADER]))) return answerNow(0);
-    const cost = costOf(request, path);
+    const cost = isCached ? REQUEST_COSTS.light : costOf(request, path);
     const client = clientKeyOf(String(request.headers[CLIENT_IP_HEADER]));
     if (!budget.address(client).tryConsume(cost)) return sendLater(request, response, 'rate-limited');
+    if (isCached) return answerNow(cost);
     const place = randomBytes(PLACE_BYTES).toString('base64url');
     request.headers[PLACE_HEADER] = place;
     places.add(place);

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseLocale, type Locale } from '../protocol/locales';
+import { LOCALE_HEADER } from './page-language';
 import { PROBLEM_TYPE, PROBLEMS, problemUri } from './problem';
 
 /** Why a request is not answered now: its budget is used up, or the server has too much to do. */
@@ -7,7 +9,7 @@ export type Later = 'rate-limited' | 'busy';
 /** The budget allows a page again after this time. */
 const RETRY_SECONDS = 5;
 
-const WORDS = {
+const WORDS: Readonly<Record<Locale, Readonly<Record<'direction' | 'title' | Later, string>>>> = {
   en: {
     direction: 'ltr',
     title: 'Just a moment',
@@ -26,10 +28,9 @@ const WORDS = {
     'rate-limited': 'Ağınızdan çok fazla sayfa açıldı. Bu sayfa birkaç saniye içinde kendiliğinden yüklenecek.',
     busy: 'Seawall şu anda çok yoğun. Bu sayfa birkaç saniye içinde kendiliğinden yüklenecek.',
   },
-} as const;
-type Language = keyof typeof WORDS;
+};
 
-/** Refuses a request for now: a program gets a problem, a browser a page in the visitor's language that reloads itself. */
+/** Refuses a request for now: a program gets a problem, a browser a page in its language that reloads itself. */
 export function sendLater(request: IncomingMessage, response: ServerResponse, why: Later): void {
   const isProgram = request.url?.startsWith('/api/');
   response.statusCode = PROBLEMS[why].status;
@@ -38,25 +39,18 @@ export function sendLater(request: IncomingMessage, response: ServerResponse, wh
   response.setHeader('Retry-After', RETRY_SECONDS);
   // Only a GET can be repeated without the visitor.
   if (request.method === 'GET' && !isProgram) response.setHeader('Refresh', RETRY_SECONDS);
-  response.end(isProgram ? problemText(why) : pageText(languageOf(request), why));
+  response.end(isProgram ? problemText(why) : pageText(chooseLocale(String(request.headers[LOCALE_HEADER]), null), why));
 }
 
 function problemText(code: Later): string {
   return JSON.stringify({ type: problemUri(code), ...PROBLEMS[code], detail: 'Try again after the time in Retry-After.' });
 }
 
-function pageText(language: Language, why: Later): string {
-  const { direction, title, [why]: sentence } = WORDS[language];
+function pageText(locale: Locale, why: Later): string {
+  const { direction, title, [why]: sentence } = WORDS[locale];
   return (
-    `<!doctype html><html lang="${language}" dir="${direction}"><meta name="viewport" content="width=device-width"><title>${title}</title>` +
+    `<!doctype html><html lang="${locale}" dir="${direction}"><meta name="viewport" content="width=device-width"><title>${title}</title>` +
     '<style>:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui;max-width:34rem;margin:4rem auto;padding:0 1.25rem}</style>' +
     `<main><h1>${title}</h1><p>${sentence}</p></main></html>\n`
   );
-}
-
-/** The visitor's own choice, else the first supported language that their browser accepts. */
-function languageOf({ headers }: IncomingMessage): Language {
-  const chosen = /(?:^|; *)seawall-language=(en|ar|tr)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
-  const asked = /(?:^|, *)(en|ar|tr)\b/i.exec(headers['accept-language'] ?? '')?.[1].toLowerCase();
-  return (chosen ?? asked ?? 'en') as Language;
 }

@@ -57,9 +57,13 @@ async function sendWeb(request: IncomingMessage, response: ServerResponse, answe
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (bytes.length < COMPRESSED_BYTES) return void response.end(bytes);
   response.appendHeader('Vary', 'Accept-Encoding');
-  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''))) return void response.end(bytes);
+  if (!acceptsGzip(request)) return void response.end(bytes);
   response.setHeader('Content-Encoding', 'gzip');
   response.end(await promisify(gzip)(bytes));
+}
+
+export function acceptsGzip({ headers }: IncomingMessage): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
 async function sendStream(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {

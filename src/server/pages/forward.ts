@@ -1,7 +1,17 @@
-import { type Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  type Agent,
+  request as ask,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { RenderedPage } from '../http/shared-pages';
 
 /** Headers about one connection, which say nothing about the next one. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
@@ -18,7 +28,7 @@ export interface ForwardOptions {
 
 /** Passes a request on to the server at a local socket, and its answer back. A client that disconnects ends both. */
 export async function forward(options: ForwardOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { socketPath, agent, answerMs, onTimeout } = options;
+  const { socketPath, agent } = options;
   const { method = 'GET', url = '/' } = request;
   const hasBody = !WITHOUT_BODY.includes(method);
   const headers = headersOf(request.headers);
@@ -28,10 +38,7 @@ export async function forward(options: ForwardOptions, request: IncomingMessage,
   const asked = ask({ socketPath, agent, method, path: url, headers, setHost: false });
   const stop = () => asked.destroy();
   response.once('close', stop);
-  asked.setTimeout(answerMs, () => {
-    onTimeout();
-    asked.destroy(new Error('The pages did not answer in time'));
-  });
+  giveUpInTime(asked, options);
   try {
     const answered = new Promise<IncomingMessage>((resolve, reject) => asked.once('response', resolve).on('error', reject));
     if (hasBody) request.pipe(asked);
@@ -50,6 +57,18 @@ export async function forward(options: ForwardOptions, request: IncomingMessage,
   }
 }
 
+/** Asks the server at a local socket for a page, with these headers alone. */
+export async function render(options: ForwardOptions, path: string, headers: OutgoingHttpHeaders): Promise<RenderedPage> {
+  const { socketPath, agent } = options;
+  const asked = ask({ socketPath, agent, path, headers });
+  giveUpInTime(asked, options);
+  const answered = new Promise<IncomingMessage>((resolve, reject) => asked.once('response', resolve).on('error', reject));
+  asked.end();
+  const answer = await answered;
+  const { link } = answer.headers;
+  return { status: answer.statusCode ?? 500, html: await text(answer), link: link === undefined ? link : [link].flat().join(', ') };
+}
+
 /** Connects a websocket with the server at a local socket. */
 export function forwardUpgrade(socketPath: string, request: IncomingMessage, client: Duplex, head: Buffer): void {
   const server = connect(socketPath, () => {
@@ -64,6 +83,13 @@ export function forwardUpgrade(socketPath: string, request: IncomingMessage, cli
     [client, server],
   ])
     one.on('error', () => {}).on('close', () => other.destroy());
+}
+
+function giveUpInTime(asked: ClientRequest, { answerMs, onTimeout }: ForwardOptions): void {
+  asked.setTimeout(answerMs, () => {
+    onTimeout();
+    asked.destroy(new Error('The pages did not answer in time'));
+  });
 }
 
 function headersOf(headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { BootError } from '../config/boot-error';
 import { sendLater } from '../http/send-later';
-import { forward, forwardUpgrade } from './forward';
+import type { RenderedPage } from '../http/shared-pages';
+import { forward, forwardUpgrade, render } from './forward';
 import { oneEachTurn } from './one-each-turn';
 import { answerCall, type ServiceCall, type ServiceReturn } from './service-calls';
 
@@ -174,6 +175,13 @@ export class PageProcess {
       if (response.headersSent || response.destroyed) response.destroy();
       else sendLater(request, response, 'busy');
     }
+  }
+
+  /** Renders a page for nobody in particular. Rejects while there is no process. */
+  async render(path: string, headers: OutgoingHttpHeaders): Promise<RenderedPage> {
+    await this.ping();
+    const { answerMs = ANSWER_MS, onTimeout } = this.#options;
+    return render({ socketPath: this.#socketPath as string, agent: this.#agent, answerMs, onTimeout }, path, headers);
   }
 
   /** Connects a websocket of hot reload. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '@/app/_features/share/copy';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Button, DocumentLink } from '@/app/_ui/button';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
@@ -46,9 +46,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </p>
       <div className={ui.actions}>
         <Button onClick={copy}>{isCopied ? t('copied') : t('copy')}</Button>
-        <ButtonLink isDocument href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={t('fileName')}>
+        <DocumentLink href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={t('fileName')}>
           {t('save')}
-        </ButtonLink>
+        </DocumentLink>
         <Button variant="primary" onClick={onDone}>
           {t('done')}
         </Button>

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
+import { getPathname } from '@/app/_i18n/navigation';
+import type { Locale } from '@/server/protocol/locales';
 import type { AccountFailure, AccountResponse, AccountSuccess } from './account-client';
 
 /** One request at a time: its state, its failure, and a function to run it. */
@@ -39,5 +41,5 @@ export function useAccountRequest(): AccountRequest {
 
 /** Reloads the page for another player, so that all state and the connection are new. */
 export function reloadAs(path: string): void {
-  window.location.assign(path);
+  window.location.assign(getPathname({ href: path, locale: document.documentElement.lang as Locale }));
 }

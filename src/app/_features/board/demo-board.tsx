@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { Link } from '@/app/_i18n/navigation';
 import type { KindId } from '@/engine/kinds/playable';
 import { BoardPicture } from './board-picture';
 import styles from './demo-board.module.css';

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { ConfirmButton } from '@/app/_ui/confirm';
 import ui from '@/app/_ui/ui.module.css';
 import type { Round } from '@/engine/play/state';
@@ -36,7 +37,7 @@ export function RoundControls({ context, round }: { readonly context: RoomContex
           {isEmpty && <span id="next-empty">{t('nextEmpty')}</span>}
         </>
       )}
-      <ButtonLink isDocument href={`/room/${context.room.room}/results`} download>
+      <ButtonLink href={`/room/${context.room.room}/results`} prefetch={false} download>
         {t('table.download')}
       </ButtonLink>
     </div>

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { localePath } from '@/app/_server/locale-path';
 import { services } from '@/server/service-registry';
 import { currentClientIp, currentDevice, currentPlayerId } from '../../_server/visitor';
 
@@ -14,7 +15,7 @@ const dailySchema = z.object({ date: z.string().regex(/^\d{4}-\d\d-\d\d$/), kind
  */
 export async function startDaily(form: FormData): Promise<void> {
   const daily = dailySchema.safeParse(Object.fromEntries(form));
-  if (!daily.success) redirect('/');
+  if (!daily.success) redirect(await localePath('/'));
   const { dailies, deviceAttempts, roomAccess, roomFactory } = services();
   const { date, kind, level } = daily.data;
   const source = { type: 'daily', date, kind, level } as const;
@@ -24,5 +25,5 @@ export async function startDaily(form: FormData): Promise<void> {
     const created = await roomFactory.create({ mode: 'solo', source, settings: {} }, playerId, await currentClientIp());
     if (created.ok) await roomAccess.start(created.value.room, playerId, device);
   }
-  redirect(`/daily/${date}/${kind}/${level}`);
+  redirect(await localePath(`/daily/${date}/${kind}/${level}`));
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Link } from '@/app/_i18n/navigation';
 import { formatDuration } from '@/app/_ui/duration';
 import { Panel } from '@/app/_ui/panel';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';

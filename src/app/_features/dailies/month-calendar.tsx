@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { getFormatter, getLocale } from 'next-intl/server';
-import type { Locale } from '@/app/_i18n/locales';
+import { Link } from '@/app/_i18n/navigation';
+import type { Locale } from '@/server/protocol/locales';
 import styles from './month-calendar.module.css';
 
 /** How many of a day's puzzles the visitor has solved. */

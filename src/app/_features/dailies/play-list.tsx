@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { Link } from '@/app/_i18n/navigation';
 import { formatDuration } from '@/app/_ui/duration';
 import { Panel } from '@/app/_ui/panel';
 import type { KindId } from '@/engine/kinds/playable';

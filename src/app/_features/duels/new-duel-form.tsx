@@ -1,12 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import styles from '@/app/_features/multiplayer/form.module.css';
 import type { StockChoice, StockSource } from '@/app/_features/multiplayer/room-settings';
 import { PuzzleFields } from '@/app/_features/multiplayer/settings-fields';
 import { SubmitRow } from '@/app/_features/multiplayer/submit-row';
+import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { request } from '@/app/_ui/request';
 import { useSubmit } from '@/app/_ui/use-submit';
 import type { PuzzleSource } from '@/engine/play/setup';
@@ -20,7 +20,7 @@ interface NewDuelFormProps {
 /** Creates a duel on a puzzle of the visitor's choice and opens its page. */
 export function NewDuelForm({ stock, first }: NewDuelFormProps) {
   const t = useTranslations('duels.form');
-  const router = useRouter();
+  const openPage = useOpenPage();
   const [source, setSource] = useState(first);
   const { isPending, failure, submit } = useSubmit<RequestRefusal<'POST page/create-duel'>>((code) => t(`refusals.${code}`));
 
@@ -28,7 +28,7 @@ export function NewDuelForm({ stock, first }: NewDuelFormProps) {
     event.preventDefault();
     submit(
       (signal) => request('POST page/create-duel', source, { signal }),
-      ({ invite }) => router.push(`/duel/${invite}`),
+      ({ invite }) => openPage(`/duel/${invite}`),
     );
   }
 

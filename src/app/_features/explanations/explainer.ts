@@ -1,8 +1,8 @@
 import { type Explanations, textKey } from '@/app/_i18n/explanations/texts';
-import type { Locale } from '@/app/_i18n/locales';
 import type { Cell } from '@/engine/core/grid';
 import type { Placement, ReasonSize, Step } from '@/engine/core/kind';
 import type { HintStage, ShownHint } from '@/engine/play/hints';
+import type { Locale } from '@/server/protocol/locales';
 import { describeCells, describePlace, describePlaced, type Grid } from './describe-cells';
 import { createEngineTranslator, type Translator } from './translator';
 

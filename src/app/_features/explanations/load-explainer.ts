@@ -1,5 +1,5 @@
 import { loadExplanations } from '@/app/_i18n/explanations/load';
-import type { Locale } from '@/app/_i18n/locales';
+import type { Locale } from '@/server/protocol/locales';
 import { createExplainer, type Explainer } from './explainer';
 
 const explainers = new Map<Locale, Promise<Explainer>>();

@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import type { Explanations } from '@/app/_i18n/explanations/texts';
-import type { Locale } from '@/app/_i18n/locales';
 import type { Message } from '@/engine/core/kind';
+import type { Locale } from '@/server/protocol/locales';
 
 /** The engine computes the keys at run time. A test checks that each key has a text in every language. */
 export interface Translator {

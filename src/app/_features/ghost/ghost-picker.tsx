@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { listGhosts, openGhostRace } from '@/app/_features/ghost/actions';
+import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import { formatDuration } from '@/app/_ui/duration';
@@ -32,7 +32,7 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostTarget; read
   const [isOpening, startTransition] = useTransition();
   const refusals = useTranslations('refusals');
   const [failure, setFailure] = useState<string>();
-  const router = useRouter();
+  const openPage = useOpenPage();
 
   const wanted = useRef(subject);
 
@@ -44,7 +44,7 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostTarget; read
     if (isOpening) return;
     startTransition(async () => {
       const opened = await openGhostRace(subject, { sort, member }).catch(() => undefined);
-      if (opened?.ok) router.push(`/ghost/${opened.room}`);
+      if (opened?.ok) openPage(`/ghost/${opened.room}`);
       else setFailure(opened?.code === 'daily-limit' ? refusals(opened.code) : t('failed'));
     });
   }

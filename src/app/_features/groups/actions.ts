@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import type { en } from '@/app/_i18n/messages/en';
+import { localePath } from '@/app/_server/locale-path';
 import { services } from '@/server/service-registry';
 import { currentClientIp, currentPlayerId } from '../../_server/visitor';
 import { type Renamed, renameSelf } from '../profile/actions';
@@ -30,7 +31,7 @@ export async function createGroup(before: GroupNameState, form: FormData): Promi
   const playerId = await currentPlayerId();
   const made = await services().groups.create(playerId, input.data.name, await currentClientIp());
   if (!made.ok) return { name: input.data.name, refusal: made.error };
-  redirect(`/groups/${made.value.group.id}`);
+  redirect(await localePath(`/groups/${made.value.group.id}`));
 }
 
 /** Renames a group of the visitor. */
@@ -58,21 +59,21 @@ export async function joinGroup(before: JoinGroupState, form: FormData): Promise
   }
   const joined = await groups.join(playerId, invite, await currentClientIp());
   if (!joined.ok) return { name, refusal: joined.error };
-  redirect(`/groups/${joined.value.id}`);
+  redirect(await localePath(`/groups/${joined.value.id}`));
 }
 
 /** Removes the visitor from a group. */
 export async function leaveGroup(form: FormData): Promise<void> {
   const input = groupSchema.safeParse(Object.fromEntries(form));
   if (input.success) await services().groups.leave(await currentPlayerId(), input.data.group);
-  redirect('/groups');
+  redirect(await localePath('/groups'));
 }
 
 /** Deletes a group of the visitor. */
 export async function deleteGroup(form: FormData): Promise<void> {
   const input = groupSchema.safeParse(Object.fromEntries(form));
   if (input.success) await services().groups.remove(await currentPlayerId(), input.data.group);
-  redirect('/groups');
+  redirect(await localePath('/groups'));
 }
 
 /** Replaces the invite of a group of the visitor. */

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { Link } from '@/app/_i18n/navigation';
 import type { PlayerGroup } from '@/server/services/social/groups';
 import rows from '../../_ui/rows.module.css';
 import ui from '../../_ui/ui.module.css';

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { use } from 'react';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
+import { Link } from '@/app/_i18n/navigation';
 import { Button } from '@/app/_ui/button';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Button, ButtonLink, IconButton } from '@/app/_ui/button';
+import { Button, IconButton } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Segmented, Switch } from '@/app/_ui/options';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';

@@ -1,13 +1,14 @@
 'use client';
 
-import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { type ShareOutcome, sharePuzzle } from '@/app/_features/lab/actions';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
 import { useAbsoluteUrl } from '@/app/_features/share/use-absolute-url';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Link } from '@/app/_i18n/navigation';
+import { useOpenPage } from '@/app/_i18n/use-navigation';
+import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
@@ -32,7 +33,7 @@ const MAX_LINE = 200;
 export function PuzzleActions({ puzzle, text, isHopeless }: PuzzleActionsProps) {
   const t = useTranslations('lab.actions');
   const refusals = useTranslations('lab.shareRefusals');
-  const router = useRouter();
+  const openPage = useOpenPage();
   const [title, setTitle] = useState('');
   const [author, setAuthor] = useState('');
   const [isWorking, startWork] = useTransition();
@@ -54,7 +55,7 @@ export function PuzzleActions({ puzzle, text, isHopeless }: PuzzleActionsProps) 
 
   function print(): void {
     addToPrintQueue(text, title, author);
-    router.push('/lab/print');
+    openPage('/lab/print');
   }
 
   const line = { maxLength: MAX_LINE, autoComplete: 'off' };
@@ -66,10 +67,10 @@ export function PuzzleActions({ puzzle, text, isHopeless }: PuzzleActionsProps) 
         <Field label={t('author')} note={t('optional')} {...line} value={author} onChange={({ target }) => setAuthor(target.value)} />
       </div>
       <div className={ui.actions}>
-        <Button variant="primary" isDisabled={idle} onClick={() => share((made) => router.push(`/p/${made}`))}>
+        <Button variant="primary" isDisabled={idle} onClick={() => share((made) => openPage(`/p/${made}`))}>
           {t('play')}
         </Button>
-        <Button isDisabled={idle} onClick={() => share((made) => router.push(`/rooms/new?puzzle=${made}`))}>
+        <Button isDisabled={idle} onClick={() => share((made) => openPage(`/rooms/new?puzzle=${made}`))}>
           {t('room')}
         </Button>
         <Button isDisabled={idle} onClick={() => share(() => {})}>

@@ -39,8 +39,9 @@ export function usePuzzleEditor(initial: string | null): {
       isFirst.current = false;
       return;
     }
-    const url = puzzlePath('/lab', text);
-    window.history.replaceState(null, '', url.length > MAX_ADDRESS ? '/lab' : url);
+    const { pathname } = window.location;
+    const query = puzzlePath('/lab', text).slice('/lab'.length);
+    window.history.replaceState(null, '', query.length > MAX_ADDRESS ? pathname : pathname + query);
     save(text);
   }, [text]);
 

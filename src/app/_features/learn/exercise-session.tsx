@@ -33,7 +33,8 @@ export function ExerciseSession({ first, practised: before, title, idea, childre
   const [exercise, setExercise] = useState(first);
   const [turn, setTurn] = useState(0);
   const [isDone, setDone] = useState(false);
-  const [practised, setPractised] = useState(before);
+  const [counted, setCounted] = useState<PracticeCount>();
+  const practised = counted ?? before;
   const { isPending, failure, fetchNext, cancel } = useNextExercise(first.technique, (next) => {
     setExercise(next);
     setTurn((last) => last + 1);
@@ -51,7 +52,7 @@ export function ExerciseSession({ first, practised: before, title, idea, childre
     if (aid === 'shown') return;
     // Without a connection the exercise is not counted, and the session continues.
     recordPractice(first.technique, aid === 'none').then(
-      (count) => count !== null && setPractised(count),
+      (count) => count !== null && setCounted(count),
       () => {},
     );
   }

@@ -3,6 +3,7 @@ import { after } from '@/app/_features/sync/page-connection';
 import { onPageLeave } from '@/app/_features/sync/page-lifecycle';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { browserStorage } from '@/app/_ui/browser-storage';
+import { splitLocale } from '@/server/protocol/locales';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { type PuzzleMeta, saveLastPuzzle } from './last-puzzle';
 
@@ -18,7 +19,7 @@ export function useLastPuzzle(room: RoomConnection, { confirmed }: RoomView, { c
       const snapshot = room.snapshot();
       if (storage === undefined || snapshot === undefined) return;
       const bootstrap = { room: room.room, code, member, now: room.now(), snapshot };
-      saveLastPuzzle(storage, { ...meta, path: window.location.pathname, bootstrap }, Date.now());
+      saveLastPuzzle(storage, { ...meta, path: splitLocale(window.location.pathname).rest, bootstrap }, Date.now());
     };
   });
   useEffect(() => after(KEEP_AFTER_MS, () => save.current()), [confirmed]);

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useExplainer } from '@/app/_features/explanations/use-explainer';
+import { Link } from '@/app/_i18n/navigation';
 import { Button } from '@/app/_ui/button';
 import { techniquePath } from '@/app/_ui/urls';
 import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
@@ -46,9 +47,9 @@ export function HintPanel({ boardState, puzzle, onMore }: HintPanelProps) {
       )}
       {ask !== undefined && <Button onClick={onMore}>{ask}</Button>}
       {hint.shown.type === 'step' && hint.shown.technique !== undefined && (
-        <a href={techniquePath(hint.shown.technique)} target="_blank" rel="noopener">
+        <Link href={techniquePath(hint.shown.technique)} target="_blank" rel="noopener" prefetch={false}>
           {t('learn')}
-        </a>
+        </Link>
       )}
     </section>
   );

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from '@/app/_i18n/navigation';
 import { Button } from '@/app/_ui/button';
 import buttons from '@/app/_ui/button.module.css';
 import { PartBoundary } from '@/app/_ui/part-boundary';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { replayPath } from '@/app/_ui/urls';
 
 /** A link from the end of a round to its replay. */

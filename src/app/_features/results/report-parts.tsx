@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { FinishReport, NextDaily } from '@/app/_features/results/actions';
-import { ButtonLink } from '@/app/_ui/button';
+import { Link } from '@/app/_i18n/navigation';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { formatDuration } from '@/app/_ui/duration';
 import type { Badge } from '@/engine/play/results';
 import { Histogram } from './histogram';

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Notice } from '@/app/_ui/notice';
 import type { RefusalCode } from '@/server/protocol/refusals';
 

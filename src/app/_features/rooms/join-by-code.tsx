@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState, useTransition } from 'react';
 import { findRoomByCode } from '@/app/_features/rooms/actions';
+import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import { Field } from '@/app/_ui/field';
@@ -53,7 +53,7 @@ function CodeForm({ children }: CodeFormProps) {
   const t = useTranslations('rooms.code');
   const failed = useTranslations('rooms.failed');
   const broken = useTranslations('rooms.broken');
-  const router = useRouter();
+  const openPage = useOpenPage();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isLooking, startTransition] = useTransition();
@@ -64,7 +64,7 @@ function CodeForm({ children }: CodeFormProps) {
     event.preventDefault();
     startTransition(async () => {
       const found = await findRoomByCode(code).catch(() => undefined);
-      if (found?.ok) router.push(`/room/${found.name}`);
+      if (found?.ok) openPage(`/room/${found.name}`);
       else setFailure(found === undefined ? failed('unavailable') : failures[found.code]);
     });
   }

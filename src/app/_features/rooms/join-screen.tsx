@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
 import { renameSelf } from '@/app/_features/profile/actions';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
 import ui from '@/app/_ui/ui.module.css';
 import { isPlayer, type MemberRole } from '@/engine/play/state';

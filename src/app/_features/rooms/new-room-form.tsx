@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { saveInvite } from '@/app/_features/multiplayer/room-storage';
 import { createRoom } from '@/app/_features/rooms/actions';
+import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Panel } from '@/app/_ui/panel';
 import type { RoomSettings } from '@/engine/play/setup';
 import { useServerAction } from '../../_ui/use-server-action';
@@ -29,7 +29,7 @@ interface NewRoomFormProps {
 /** Creates a room: mode, puzzle and settings. */
 export function NewRoomForm({ stock, settings: defaults, first, puzzleName }: NewRoomFormProps) {
   const t = useTranslations('rooms');
-  const router = useRouter();
+  const openPage = useOpenPage();
   const [mode, setMode] = useState<RoomMode>(first);
   const [settings, setSettings] = useState(defaults);
   const { isPending, failure, run } = useServerAction();
@@ -48,7 +48,7 @@ export function NewRoomForm({ stock, settings: defaults, first, puzzleName }: Ne
       if (!opened.ok) return opened.code;
       const { room, code, invite } = opened.created;
       if (invite !== null) saveInvite(room, invite);
-      router.push(`/room/${code ?? room}`);
+      openPage(`/room/${code ?? room}`);
       return undefined;
     });
   }

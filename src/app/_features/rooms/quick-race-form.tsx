@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { requestAutoJoin, saveInvite } from '@/app/_features/multiplayer/room-storage';
 import { findQuickRace } from '@/app/_features/rooms/actions';
+import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { useServerAction } from '../../_ui/use-server-action';
@@ -21,7 +21,7 @@ interface QuickRaceFormProps {
 /** Finds an opponent for a race. */
 export function QuickRaceForm({ stock, first }: QuickRaceFormProps) {
   const t = useTranslations('rooms');
-  const router = useRouter();
+  const openPage = useOpenPage();
   const [source, setSource] = useState(first);
   const { isPending, failure, run } = useServerAction();
 
@@ -34,7 +34,7 @@ export function QuickRaceForm({ stock, first }: QuickRaceFormProps) {
       const { room, code, invite } = found.created;
       if (invite !== null) saveInvite(room, invite);
       requestAutoJoin(room);
-      router.push(`/room/${code ?? room}`);
+      openPage(`/room/${code ?? room}`);
       return undefined;
     });
   }

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { ConnectionStatus } from '@/app/_features/play/connection-status';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { KindRules } from '@/app/_ui/kind-rules';
 import { Notice } from '@/app/_ui/notice';
 import panel from '@/app/_ui/panel.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import ui from '@/app/_ui/ui.module.css';
 import { puzzlePath } from '@/app/_ui/urls';
 import styles from './share.module.css';

@@ -1,14 +1,18 @@
 'use server';
 
 import { cookies } from 'next/headers';
-import { LOCALE_COOKIE, LOCALES } from '@/app/_i18n/locales';
-import { THEME_COOKIE, THEMES } from './theme';
+import { redirect } from 'next/navigation';
+import { getPathname } from '@/app/_i18n/navigation';
+import { currentPage } from '@/app/_server/origin';
+import { LOCALE_COOKIE, LOCALES } from '@/server/protocol/locales';
+import { THEME_COOKIE, THEMES } from '@/server/protocol/themes';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** Saves the chosen language. Invalid values change nothing. */
+/** Saves the chosen language, and leads to the same page in it. Invalid values change nothing. */
 export async function setLocale(form: FormData): Promise<void> {
-  await saveCookie(LOCALE_COOKIE, LOCALES, form.get('language'));
+  const locale = await saveCookie(LOCALE_COOKIE, LOCALES, form.get('language'));
+  if (locale !== undefined) redirect(getPathname({ href: await currentPage(), locale }));
 }
 
 /** Saves the chosen theme. Invalid values change nothing. */
@@ -16,8 +20,13 @@ export async function setTheme(form: FormData): Promise<void> {
   await saveCookie(THEME_COOKIE, THEMES, form.get('theme'));
 }
 
-async function saveCookie(name: string, choices: readonly string[], chosen: FormDataEntryValue | null): Promise<void> {
+async function saveCookie<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  chosen: FormDataEntryValue | null,
+): Promise<Choice | undefined> {
   const choice = choices.find((candidate) => candidate === chosen);
-  if (choice === undefined) return;
-  (await cookies()).set(name, choice, { path: '/', maxAge: YEAR_IN_SECONDS, sameSite: 'lax', httpOnly: true });
+  const options = { path: '/', maxAge: YEAR_IN_SECONDS, sameSite: 'lax', httpOnly: true } as const;
+  if (choice !== undefined) (await cookies()).set(name, choice, options);
+  return choice;
 }

@@ -1,9 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { LOCALE_NAMES, LOCALES } from '@/app/_i18n/locales';
 import styles from '@/app/_ui/options.module.css';
+import { LOCALE_NAMES, LOCALES } from '@/server/protocol/locales';
+import { THEMES } from '@/server/protocol/themes';
 import { setLocale, setTheme } from './actions';
-import { readTheme, THEMES } from './theme';
+import { readTheme } from './theme';
 
 interface PickerProps {
   /** The id of its heading; without one it has its own label for screen readers. */

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
-import { usePathname } from 'next/navigation';
 import type { MouseEvent, ReactNode } from 'react';
+import { Link } from '@/app/_i18n/navigation';
+import { usePagePath } from '@/app/_i18n/use-navigation';
 
 interface NavLinkProps {
   readonly href: string;
@@ -17,7 +17,7 @@ interface NavLinkProps {
 
 /** A link of the navigation. It is marked on its own page and on all pages below it, and closes the menu that it is in. */
 export function NavLink({ href, below = [], label, className, prefetch, children }: NavLinkProps) {
-  const pathname = usePathname();
+  const pathname = usePagePath();
   const isCurrent = isOn(pathname, href) || below.some((path) => isOn(pathname, path));
   return (
     <Link

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { Link } from '@/app/_i18n/navigation';
 import styles from '../../_ui/site.module.css';
 import { LocalePicker, ThemePicker } from './locale-and-theme';
 

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { Link } from '@/app/_i18n/navigation';
 import { MORE_MENU_ID } from './more-menu';
 import { NavIcon } from './nav-icon';
 import { NavLink } from './nav-link';

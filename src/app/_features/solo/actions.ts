@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { localePath } from '@/app/_server/locale-path';
 import { LEVELS } from '@/engine/core/kind';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import type { PuzzleSource } from '@/engine/play/setup';
@@ -51,14 +52,14 @@ const endlessSchema = z.object({ kind: z.enum(PLAYABLE_KINDS.map(({ id }) => id)
 export async function playEndless(form: FormData): Promise<void> {
   const input = endlessSchema.safeParse(Object.fromEntries(form));
   const size = input.data && findStockSize(input.data.kind, input.data.size);
-  if (!input.success || size === undefined) redirect('/play');
+  if (!input.success || size === undefined) redirect(await localePath('/play'));
   const { kind, level } = input.data;
   const source = { type: 'generated', kind, ...size, level } as const;
   const { feedback } = await getPreferences();
   const order = { mode: 'solo', source, settings: { feedback } } as const;
   const created = await services().roomFactory.create(order, await currentPlayerId(), await currentClientIp());
-  if (created.ok) redirect(`/play/${created.value.room}`);
-  redirect(created.error === 'daily-limit' ? '/play?refused=daily-limit' : '/play');
+  if (created.ok) redirect(await localePath(`/play/${created.value.room}`));
+  redirect(await localePath(created.error === 'daily-limit' ? '/play?refused=daily-limit' : '/play'));
 }
 
 /** Starts the round in a waiting solo room of the visitor. */

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { RoomView } from '@/app/_features/sync/room-connection';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import type { GhostTarget } from '@/server/protocol/ghosts';

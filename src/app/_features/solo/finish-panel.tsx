@@ -13,7 +13,7 @@ import { ResultCard, ResultTime } from '@/app/_features/results/result-card';
 import { useFinishReport } from '@/app/_features/results/use-finish-report';
 import { ShareResult } from '@/app/_features/share/share-result';
 import type { RoomView } from '@/app/_features/sync/room-connection';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { formatDuration } from '@/app/_ui/duration';
 import ui from '@/app/_ui/ui.module.css';
 import { isAssisted } from '@/engine/play/board-state';

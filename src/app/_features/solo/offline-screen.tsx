@@ -5,10 +5,11 @@ import { useEffect, useState } from 'react';
 import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
 import { browserStorage } from '@/app/_ui/browser-storage';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Button, DocumentLink } from '@/app/_ui/button';
 import { HomeLink } from '@/app/_ui/home-link';
 import { KindCard } from '@/app/_ui/kind-card';
 import { Notice } from '@/app/_ui/notice';
+import { splitLocale } from '@/server/protocol/locales';
 import { type LastPuzzle, readLastPuzzle } from '../offline/last-puzzle';
 import styles from './offline.module.css';
 
@@ -23,7 +24,7 @@ export function OfflineScreen() {
     setLast((storage && readLastPuzzle(storage, Date.now())) ?? null);
   }, []);
 
-  if (last && last.path === window.location.pathname) {
+  if (last && last.path === splitLocale(window.location.pathname).rest) {
     return (
       <KindCard kindId={last.kindId} isWholePage note={last.note}>
         <SoloScreen
@@ -47,9 +48,9 @@ export function OfflineScreen() {
         <>
           <p>{t('resume')}</p>
           {/* A plain link, because the router would send a request to the server. */}
-          <ButtonLink isDocument variant="primary" href={last.path}>
+          <DocumentLink variant="primary" href={last.path}>
             {t('goOn')}
-          </ButtonLink>
+          </DocumentLink>
         </>
       )}
       <Button onClick={() => window.location.reload()}>{t('retry')}</Button>

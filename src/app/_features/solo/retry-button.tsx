@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { retryPuzzle } from '@/app/_features/ghost/actions';
+import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import type { GhostTarget } from '@/server/protocol/ghosts';
@@ -17,7 +17,7 @@ interface RetryButtonProps {
 export function RetryButton({ subject, isMain }: RetryButtonProps) {
   const t = useTranslations('play');
   const refusals = useTranslations('refusals');
-  const router = useRouter();
+  const openPage = useOpenPage();
   const [failure, setFailure] = useState<string>();
   const [isOpening, startTransition] = useTransition();
 
@@ -26,7 +26,7 @@ export function RetryButton({ subject, isMain }: RetryButtonProps) {
     setFailure(undefined);
     startTransition(async () => {
       const opened = await retryPuzzle(subject).catch(() => undefined);
-      if (opened?.ok) router.push(`/play/${opened.room}`);
+      if (opened?.ok) openPage(`/play/${opened.room}`);
       else setFailure(opened?.code === 'daily-limit' ? refusals(opened.code) : t('error'));
     });
   }

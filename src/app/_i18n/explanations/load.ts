@@ -1,4 +1,4 @@
-import type { Locale } from '../locales';
+import type { Locale } from '@/server/protocol/locales';
 import type { Explanations } from './texts';
 
 const LOADERS: Readonly<Record<Locale, () => Promise<Explanations>>> = {

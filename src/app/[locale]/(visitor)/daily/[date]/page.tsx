@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { dailyEntries } from '@/app/_features/dailies/daily-entries';
+import { DailyList } from '@/app/_features/dailies/daily-list';
+import { localePath } from '@/app/_server/locale-path';
+import { currentPlayerId } from '@/app/_server/visitor';
+import { ButtonLink } from '@/app/_ui/button-link';
+import ui from '@/app/_ui/ui.module.css';
+import { findPlayable } from '@/engine/kinds/playable';
+import { services } from '@/server/service-registry';
+
+interface DayPageProps {
+  readonly params: Promise<{ readonly date: string }>;
+}
+
+export async function generateMetadata({ params }: DayPageProps): Promise<Metadata> {
+  const { date } = await params;
+  const cards = await services().dailies.list(date);
+  return cards.ok ? { title: await titleOf(date) } : {};
+}
+
+/** The dailies of one date. The name of a kind leads to today's. */
+export default async function DayPage({ params }: DayPageProps) {
+  const { date } = await params;
+  if (findPlayable(date) !== undefined) redirect(`${await localePath('/')}#today-${date}`);
+  const entries = await dailyEntries(date, await currentPlayerId());
+  if (entries === null || entries.length === 0) notFound();
+  const [t, title, isOpen] = await Promise.all([getTranslations('dailies.archive'), titleOf(date), services().dailies.isOpen(date)]);
+  return (
+    <div className={ui.page}>
+      <h1>{title}</h1>
+      <p className={ui.lead}>{isOpen ? t('dayOpen') : t('dayPast')}</p>
+      <DailyList entries={entries} />
+      <p>
+        <ButtonLink href={`/daily/archive?month=${date.slice(0, 'yyyy-mm'.length)}`}>{t('back')}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+async function titleOf(date: string): Promise<string> {
+  const [t, format] = await Promise.all([getTranslations('dailies.archive'), getFormatter()]);
+  return t('dayTitle', { date: format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long' }) });
+}

@@ -1,0 +1,14 @@
+import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/app/_ui/button-link';
+import { Notice } from '@/app/_ui/notice';
+
+export default async function UnknownGroup() {
+  const t = await getTranslations('groups.page');
+  return (
+    <Notice title={t('unknownTitle')} text={t('unknown')}>
+      <ButtonLink variant="primary" href="/groups">
+        {t('all')}
+      </ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { JoinForm } from '@/app/_features/groups/join-form';
+import { ClientMessages } from '@/app/_i18n/client-messages';
+import { currentPlayerId } from '@/app/_server/visitor';
+import { ButtonLink } from '@/app/_ui/button-link';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
+import { services } from '@/server/service-registry';
+
+interface JoinPageProps {
+  readonly params: Promise<{ readonly invite: string }>;
+}
+
+export async function generateMetadata({ params }: JoinPageProps): Promise<Metadata> {
+  const [t, invitation] = await Promise.all([getTranslations('groups.join'), services().groups.invitation((await params).invite)]);
+  const robots = { index: false, follow: false };
+  if (!invitation.ok) return { title: t('unknownTitle'), robots };
+  return { title: t('title', { name: invitation.value.name }), description: t('description'), robots };
+}
+
+/** The page of a group's invite: describes the group and asks for a name to join with. */
+export default async function JoinPage({ params }: JoinPageProps) {
+  const { invite } = await params;
+  const { groups, identity } = services();
+  const [t, page, invitation, player] = await Promise.all([
+    getTranslations('groups.join'),
+    getTranslations('groups.page'),
+    groups.invitation(invite),
+    identity.find(await currentPlayerId()),
+  ]);
+  if (!invitation.ok) notFound();
+  const { name, members } = invitation.value;
+  return (
+    <div className={ui.page}>
+      <h1>{t('heading', { name })}</h1>
+      <Panel aria-label={t('title', { name })}>
+        <p>{page('members', { count: members })}</p>
+        <p className={ui.muted}>{t('text')}</p>
+        <ClientMessages route="groups/join/[invite]">
+          <JoinForm invite={invite} name={player.name} nameLabel={t('name')} submitLabel={t('submit')}>
+            <ButtonLink href="/">{t('decline')}</ButtonLink>
+          </JoinForm>
+        </ClientMessages>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Lab } from '@/app/_features/lab/lab';
+import { ClientMessages } from '@/app/_i18n/client-messages';
+import ui from '@/app/_ui/ui.module.css';
+import { formatPuzzle } from '@/engine/notations/canonical';
+import { importPuzzle } from '@/engine/notations/import-export';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('lab');
+  return { title: t('title'), description: t('description') };
+}
+
+interface LabPageProps {
+  readonly searchParams: Promise<{ readonly [key: string]: string | string[] | undefined }>;
+}
+
+/** The lab: imports, edits, analyses and exports puzzles. The URL may contain one in any notation. */
+export default async function LabPage({ searchParams }: LabPageProps) {
+  const [t, { puzzle }] = await Promise.all([getTranslations('lab'), searchParams]);
+  const brought = typeof puzzle === 'string' ? puzzle : '';
+  const reading = brought === '' ? undefined : importPuzzle(brought);
+  return (
+    <div className={ui.page}>
+      <h1>{t('title')}</h1>
+      <p className={ui.lead}>{t('intro')}</p>
+      <ClientMessages route="lab">
+        <Lab initial={reading?.ok ? formatPuzzle(reading.value.puzzle) : null} unreadable={reading?.ok === false ? brought : ''} />
+      </ClientMessages>
+    </div>
+  );
+}

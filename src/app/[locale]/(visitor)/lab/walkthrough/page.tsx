@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { WalkthroughViewer } from '@/app/_features/walkthrough/walkthrough-viewer';
+import { ClientMessages } from '@/app/_i18n/client-messages';
+import { ButtonLink } from '@/app/_ui/button-link';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
+import { parseSearchParams } from './search-params';
+
+interface WalkthroughPageProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('walkthrough');
+  return { title: t('title'), description: t('description') };
+}
+
+/** The walkthrough of a puzzle, or of a position of it. */
+export default async function WalkthroughPage({ searchParams }: WalkthroughPageProps) {
+  const [searched, t] = await Promise.all([searchParams, getTranslations('walkthrough')]);
+  const query = parseSearchParams(searched);
+  if (query !== undefined) {
+    return (
+      <ClientMessages route="lab/walkthrough">
+        <WalkthroughViewer {...query} title={t('title')} intro={t('intro')} />
+      </ClientMessages>
+    );
+  }
+  return (
+    <div className={ui.page}>
+      <h1>{t('title')}</h1>
+      <Panel>
+        <p>{t('noPuzzle')}</p>
+        <div className={ui.actions}>
+          <ButtonLink variant="primary" href="/lab">
+            {t('toLab')}
+          </ButtonLink>
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PublicBoard } from '@/app/_features/public-boards/public-board';
+import { ClientMessages } from '@/app/_i18n/client-messages';
+import { BrokenRoom } from '@/app/_ui/broken-room';
+import { kindAt } from '@/app/[locale]/(visitor)/learn/ladders';
+import { services } from '@/server/service-registry';
+
+/** The boards exist only in the running server, so nothing is rendered at build time. */
+interface PublicBoardPageProps {
+  readonly params: Promise<{ readonly kind: string }>;
+}
+
+export async function generateMetadata({ params }: PublicBoardPageProps): Promise<Metadata> {
+  const kind = kindAt((await params).kind);
+  if (kind === undefined) return {};
+  const [t, kinds] = await Promise.all([getTranslations('publicBoards'), getTranslations('kinds')]);
+  return { title: `${kinds(`${kind}.name`)} · ${t('heading')}`, description: t('intro') };
+}
+
+/** The public board of a kind. */
+export default async function PublicBoardPage({ params }: PublicBoardPageProps) {
+  const kind = kindAt((await params).kind);
+  if (kind === undefined) notFound();
+  const board = (await services().publicBoards.list()).find((one) => one.kind === kind);
+  return board === undefined ? (
+    <BrokenRoom />
+  ) : (
+    <ClientMessages route="public/[kind]">
+      <PublicBoard key={board.room} room={board.room} snapshot={board.snapshot} />
+    </ClientMessages>
+  );
+}

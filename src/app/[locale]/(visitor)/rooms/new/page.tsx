@@ -1,0 +1,84 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import type { StockSource } from '@/app/_features/multiplayer/room-settings';
+import { JoinByCode } from '@/app/_features/rooms/join-by-code';
+import { NewRoomForm } from '@/app/_features/rooms/new-room-form';
+import { OpenRooms } from '@/app/_features/rooms/open-rooms';
+import { QuickRaceForm } from '@/app/_features/rooms/quick-race-form';
+import { ClientMessages } from '@/app/_i18n/client-messages';
+import { ButtonLink } from '@/app/_ui/button-link';
+import { Panel } from '@/app/_ui/panel';
+import { RefreshButton } from '@/app/_ui/refresh-button';
+import ui from '@/app/_ui/ui.module.css';
+import type { KindId } from '@/engine/kinds/playable';
+import { defaultSettings } from '@/engine/play/setup';
+import { STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/catalog';
+import { services } from '@/server/service-registry';
+import type { SharedPuzzle } from '@/server/services/puzzles/puzzles';
+import styles from './page.module.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('rooms.new');
+  return { title: `${t('title')} · Seawall`, description: t('intro') };
+}
+
+interface NewRoomPageProps {
+  readonly searchParams: Promise<{ readonly [key: string]: string | string[] | undefined }>;
+}
+
+/** Small and easy enough for a first game with friends. */
+const FIRST: StockSource = { type: 'generated', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
+const LINK = /^[\w-]{1,32}$/;
+
+export default async function NewRoomPage({ searchParams }: NewRoomPageProps) {
+  const [t, duel, { puzzle, mode }, rooms] = await Promise.all([
+    getTranslations('rooms.new'),
+    getTranslations('duels.page'),
+    searchParams,
+    services().lobby.list(),
+  ]);
+  const shared = typeof puzzle === 'string' && LINK.test(puzzle) ? await services().puzzles.find(puzzle) : null;
+  const source = shared === null ? FIRST : ({ type: 'shared', link: shared.link } as const);
+  const settings = {
+    'co-op': defaultSettings('co-op', source),
+    race: defaultSettings('race', source),
+    classroom: defaultSettings('classroom', source),
+  };
+  const stock = { sizes: STOCK_SIZES, levels: STOCK_LEVELS };
+  return (
+    <div className={ui.page}>
+      <h1>{t('title')}</h1>
+      <p className={ui.lead}>{t('intro')}</p>
+      <ClientMessages route="rooms/new">
+        <div className={styles.columns}>
+          <NewRoomForm
+            stock={stock}
+            settings={settings}
+            first={mode === 'classroom' || mode === 'race' ? mode : 'co-op'}
+            puzzleName={shared && (await nameOf(shared))}
+          />
+          <div className={styles.side}>
+            <JoinByCode />
+            <QuickRaceForm stock={stock} first={FIRST} />
+            <Panel heading={duel('heading')}>
+              <p className={ui.muted}>{duel('description')}</p>
+              <div>
+                <ButtonLink href={shared === null ? '/duels' : `/duels?puzzle=${shared.link}`}>{duel('open')}</ButtonLink>
+              </div>
+            </Panel>
+            <OpenRooms rooms={rooms}>
+              <RefreshButton />
+            </OpenRooms>
+          </div>
+        </div>
+      </ClientMessages>
+    </div>
+  );
+}
+
+/** The title of a puzzle if it has one, and its kind and size. */
+async function nameOf({ title, kind, width, height }: SharedPuzzle): Promise<string> {
+  const [kinds, play] = await Promise.all([getTranslations('kinds'), getTranslations('play')]);
+  const size = play('size', { width: `${width}`, height: `${height}` });
+  return [title, kinds(`${kind as KindId}.name`), size].filter(Boolean).join('\u00a0· ');
+}

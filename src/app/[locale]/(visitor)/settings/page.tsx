@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PreferencesForm } from '@/app/_features/preferences/preferences-form';
+import { LocalePicker, ThemePicker } from '@/app/_features/site/locale-and-theme';
+import { ClientMessages } from '@/app/_i18n/client-messages';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('preferences');
+  return { title: t('title'), description: t('description'), robots: { index: false } };
+}
+
+/** The visitor's preferences, saved in this browser. */
+export default async function SettingsPage() {
+  const t = await getTranslations('preferences');
+  return (
+    <div className={ui.page}>
+      <h1>{t('heading')}</h1>
+      <p className={ui.lead}>{t('note')}</p>
+      <div className={ui.columns}>
+        <ClientMessages route="settings">
+          <PreferencesForm />
+        </ClientMessages>
+        <Panel id="language" heading={t('language')}>
+          <LocalePicker labelledBy="language" />
+          <h2 id="theme">{t('theme')}</h2>
+          <ThemePicker labelledBy="theme" />
+        </Panel>
+      </div>
+    </div>
+  );
+}

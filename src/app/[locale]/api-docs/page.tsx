@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import { services } from '@/server/service-registry';
+import { OperationCard } from './operation';
+import styles from './page.module.css';
+import { Prose } from './prose';
+import { SchemaTables } from './schema-table';
+import type { ApiDocument } from './schema-words';
+
+export const metadata: Metadata = { title: 'API · Seawall', description: 'REST API documentation for Seawall.' };
+
+/** Schemas of a single endpoint are shown with it. */
+const OF_ONE_ENDPOINT = /(Request|Answer)$/;
+
+/** The API documentation, in English like the API's problem texts. */
+export default async function ApiPage() {
+  const document = await services().api.document();
+  const shared = Object.entries(document.components.schemas).filter(([name]) => !OF_ONE_ENDPOINT.test(name));
+  return (
+    <div className={styles.page} lang="en" dir="ltr">
+      <header className={styles.intro}>
+        <h1>API</h1>
+        {document.info.description.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>
+            <Prose text={paragraph} />
+          </p>
+        ))}
+        <p>
+          Machine-readable: <a href="/api/openapi.json">openapi.json</a>
+        </p>
+      </header>
+      <Contents document={document} />
+      {document.tags.map(({ name, description }) => (
+        <section className={styles.tag} key={name} aria-labelledby={`tag-${name}`}>
+          <h2 id={`tag-${name}`}>{name}</h2>
+          <p>{description}</p>
+          {operationsOf(document, name).map(({ method, path, operation }) => (
+            <OperationCard method={method} path={path} operation={operation} document={document} key={operation.operationId} />
+          ))}
+        </section>
+      ))}
+      <section className={styles.tag} aria-labelledby="schemas">
+        <h2 id="schemas">Schemas</h2>
+        {shared.map(([name, schema]) => (
+          <section className={styles.operation} id={`schema-${name}`} key={name} aria-labelledby={`schema-${name}-title`}>
+            <h3 id={`schema-${name}-title`}>{name}</h3>
+            <SchemaTables caption={name} schema={schema} />
+          </section>
+        ))}
+      </section>
+      <section className={styles.tag} aria-labelledby="problems">
+        <h2 id="problems">Errors</h2>
+        <dl className={styles.problems}>
+          {document['x-problems'].map(({ code, status, title }) => (
+            <div className={styles.problem} id={`problem-${code}`} key={code}>
+              <dt>
+                <code>{code}</code> <span>{status}</span>
+              </dt>
+              <dd>{title}.</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function Contents({ document }: { readonly document: ApiDocument }) {
+  return (
+    <nav className={styles.contents} aria-label="Endpoints">
+      {document.tags.map(({ name }) => (
+        <div key={name}>
+          <h2>{name}</h2>
+          <ul>
+            {operationsOf(document, name).map(({ operation }) => (
+              <li key={operation.operationId}>
+                <a href={`#${operation.operationId}`}>{operation.summary}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function operationsOf(document: ApiDocument, tag: string) {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.tags.some((name) => name === tag))
+      .map(([method, operation]) => ({ method, path, operation })),
+  );
+}

@@ -1,0 +1,154 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ButtonLink } from '@/app/_ui/button-link';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
+import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import { BADGES } from '@/engine/play/results';
+import { IllustratedRules } from './illustrated-rules';
+import styles from './page.module.css';
+import { Techniques } from './techniques';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('help');
+  return { title: t('title'), description: t('description') };
+}
+
+/** How to play, on one page. */
+export default async function HelpPage() {
+  const [t, lessons] = await Promise.all([getTranslations('help'), getTranslations('classroom.help')]);
+  return (
+    <div className={ui.page}>
+      <h1>{t('heading')}</h1>
+      <p className={ui.lead}>{t('intro')}</p>
+      <Contents />
+      <div className={ui.columns}>
+        <IllustratedRules kind="nurikabe" />
+        <div className={ui.stack}>
+          <IllustratedRules kind="tic-tac-logic" />
+          <Playing />
+        </div>
+      </div>
+      <p className={ui.actions}>
+        <ButtonLink variant="primary" href="/daily/nurikabe/easy">
+          {t('start')}
+        </ButtonLink>
+        <ButtonLink href="/learn">{t('learn')}</ButtonLink>
+      </p>
+      <Tools />
+      <div className={ui.columns}>
+        <Panel heading={t('dailyHeading')}>
+          <p>{t('daily')}</p>
+          <p>{t('ranked')}</p>
+          <p>{t('rankedDevice')}</p>
+          <p>{t('streak')}</p>
+        </Panel>
+        <Panel heading={t('raceHeading')}>
+          <p>{t('race')}</p>
+          <p>{t('rating')}</p>
+          <p>{t('ratingPairs')}</p>
+          <p>{t('ghosts')}</p>
+          <p>{t('replay')}</p>
+        </Panel>
+        <Panel heading={lessons('heading')}>
+          <p>{lessons('text')}</p>
+          <p>{lessons('results')}</p>
+          <p>
+            <ButtonLink href="/rooms/new?mode=classroom">{lessons('open')}</ButtonLink>
+          </p>
+        </Panel>
+        <Panel heading={t('labHeading')}>
+          <p>{t('lab')}</p>
+          <p>{t('watchSolved')}</p>
+          <p>
+            <ButtonLink href="/lab">{t('openLab')}</ButtonLink>
+          </p>
+        </Panel>
+      </div>
+      <Techniques />
+      <Badges />
+    </div>
+  );
+}
+
+async function Contents() {
+  const [t, kinds, lessons] = await Promise.all([getTranslations('help'), getTranslations('kinds'), getTranslations('classroom.help')]);
+  const parts = [
+    ...PLAYABLE_KINDS.map(({ id }) => ({ id, name: kinds(`${id}.name`) })),
+    { id: 'playing', name: t('playHeading') },
+    { id: 'tools', name: t('toolsHeading') },
+    { id: 'dailies', name: t('dailyHeading') },
+    { id: 'races', name: t('raceHeading') },
+    { id: 'classes', name: lessons('heading') },
+    { id: 'lab', name: t('labHeading') },
+    { id: 'techniques', name: t('techniquesHeading') },
+    { id: 'badges', name: t('badgesHeading') },
+  ];
+  return (
+    <nav className={ui.actions} aria-label={t('contents')}>
+      {parts.map(({ id, name }) => (
+        <a key={id} href={`#${id}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const KEYS = ['arrows', 'space', 'letters', 'erase', 'paint', 'undo', 'read', 'zoom', 'all'] as const;
+
+async function Playing() {
+  const t = await getTranslations('help');
+  return (
+    <Panel heading={t('playHeading')}>
+      <h3>{t('mouse')}</h3>
+      <p>{t('mouseText')}</p>
+      <h3>{t('touch')}</h3>
+      <p>{t('touchText')}</p>
+      <h3>{t('keys')}</h3>
+      <dl className={styles.keys}>
+        {KEYS.map((key) => (
+          <div key={key}>
+            <dt>
+              <kbd>{t(`keyNames.${key}`)}</kbd>
+            </dt>
+            <dd>{t(`keyTexts.${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const TOOLS = ['check', 'hint', 'mistake', 'whatIf'] as const;
+
+async function Tools() {
+  const t = await getTranslations('help');
+  return (
+    <Panel heading={t('toolsHeading')}>
+      <ul>
+        {TOOLS.map((tool) => (
+          <li key={tool}>{t(`tools.${tool}`)}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+async function Badges() {
+  const [t, badges] = await Promise.all([getTranslations('help'), getTranslations('badges')]);
+  return (
+    <Panel heading={t('badgesHeading')}>
+      <dl className={styles.keys}>
+        {BADGES.map((badge) => (
+          <div key={badge}>
+            <dt>
+              <span className={ui.badge}>{badges(`${badge}.name`)}</span>
+            </dt>
+            <dd>{badges(`${badge}.meaning`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Link } from '@/app/_i18n/navigation';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account.privacy');
+  return { title: t('title'), description: t('description') };
+}
+
+const STORED = ['guest', 'play', 'account', 'device', 'chat', 'address'] as const;
+const COOKIES = ['identity', 'device', 'known', 'choices'] as const;
+const SEEN = ['rooms', 'boards', 'ghosts'] as const;
+const RIGHTS = ['export', 'delete', 'clear'] as const;
+
+/** Which data the site stores about players. */
+export default async function PrivacyPage() {
+  const t = await getTranslations('account.privacy');
+  return (
+    <div className={ui.page}>
+      <h1>{t('heading')}</h1>
+      <p className={ui.lead}>
+        {t('lead')} <Link href="/account">{t('toAccount')}</Link>
+      </p>
+      <div className={ui.columns}>
+        <div className={ui.stack}>
+          <Part heading={t('storedHeading')} texts={STORED.map((part) => t(`stored.${part}`))} />
+          <Part heading={t('cookiesHeading')} texts={COOKIES.map((part) => t(`cookies.${part}`))} />
+        </div>
+        <div className={ui.stack}>
+          <Part heading={t('seenHeading')} texts={SEEN.map((part) => t(`seen.${part}`))} />
+          <Part heading={t('rightsHeading')} texts={RIGHTS.map((part) => t(`rights.${part}`))} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly heading: string;
+  readonly texts: readonly string[];
+}
+
+function Part({ heading, texts }: PartProps) {
+  return (
+    <Panel heading={heading}>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
