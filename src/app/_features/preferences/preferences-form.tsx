@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import ui from '@/app/_ui/ui.module.css';
 import { FEEDBACK_LEVELS } from '@/engine/play/setup';
+import { BOOLEAN_PREFERENCES } from '@/server/protocol/preferences';
 import { PREFERENCE_LABELS } from './preference-labels';
-import { BOOLEAN_PREFERENCES } from './preferences';
 import { useChangePreferences, usePreferences } from './preferences-provider';
 import { PreferencesStatus } from './preferences-status';
 

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { FinishReport, NextDaily } from '@/app/_features/results/actions';
 import { ButtonLink } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import type { Badge } from '@/engine/play/results';
+import type { FinishReport, NextDaily } from '@/server/protocol/finish-report';
 import { Histogram } from './histogram';
 import styles from './result.module.css';
 

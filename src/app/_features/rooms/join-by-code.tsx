@@ -2,10 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useId, useState, useTransition } from 'react';
-import { findRoomByCode } from '@/app/_features/rooms/actions';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
+import { request } from '@/app/_ui/request';
+import { useSubmit } from '@/app/_ui/use-submit';
 import styles from '../multiplayer/form.module.css';
 import panels from '../multiplayer/multiplayer.module.css';
 
@@ -50,23 +51,19 @@ interface CodeFormProps {
 
 function CodeForm({ children }: CodeFormProps) {
   const t = useTranslations('rooms.code');
-  const failed = useTranslations('rooms.failed');
   const broken = useTranslations('rooms.broken');
   const router = useRouter();
   const hintId = useId();
   const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isLooking, startTransition] = useTransition();
-
-  const failures = { 'unknown-room': t('wrong'), 'too-many-guesses': t('tooMany'), 'room-broken': broken('title') } as const;
+  const refusals = { 'unknown-room': t('wrong'), 'too-many-guesses': t('tooMany'), 'room-broken': broken('title') } as const;
+  const { isPending, failure, refusal, submit, clear } = useSubmit<keyof typeof refusals>((one) => refusals[one]);
 
   function findRoom(event: FormEvent): void {
     event.preventDefault();
-    startTransition(async () => {
-      const found = await findRoomByCode(code).catch(() => undefined);
-      if (found?.ok) router.push(`/room/${found.name}`);
-      else setFailure(found === undefined ? failed('unavailable') : failures[found.code]);
-    });
+    submit(
+      (signal) => request('GET page/room', { code }, { signal }),
+      ({ name }) => router.push(`/room/${name}`),
+    );
   }
 
   return (
@@ -82,10 +79,10 @@ function CodeForm({ children }: CodeFormProps) {
           autoCapitalize="characters"
           spellCheck={false}
           aria-describedby={hintId}
-          aria-invalid={failure === undefined ? undefined : true}
+          aria-invalid={refusal !== undefined}
           onChange={(event) => {
             setCode(event.target.value);
-            setFailure(undefined);
+            clear();
           }}
         />
       </label>
@@ -96,7 +93,7 @@ function CodeForm({ children }: CodeFormProps) {
         {failure}
       </p>
       <div className={styles.answers}>
-        <Button variant={children === undefined ? 'secondary' : 'primary'} type="submit" isDisabled={isLooking}>
+        <Button variant={children === undefined ? 'secondary' : 'primary'} type="submit" isDisabled={isPending}>
           {t('join')}
         </Button>
         {children}
