@@ -44,13 +44,13 @@ export default async function HomePage() {
         </ClientMessages>
       </div>
       <div className={styles.plays}>
-        {unfinished.length > 0 && <PlayList id="unfinished" heading={t('unfinished')} plays={unfinished} now={now} />}
+        {unfinished.length > 0 && <PlayList heading={t('unfinished')} plays={unfinished} now={now} />}
         {entries === null || entries.length === 0 ? (
           <Making />
         ) : (
           <DailyList entries={entries} picture={(kind) => <DemoBoard kind={kind} />} />
         )}
-        {finished.length > 0 && <PlayList id="finished" heading={t('finished')} plays={finished} now={now} />}
+        {finished.length > 0 && <PlayList heading={t('finished')} plays={finished} now={now} />}
       </div>
       <nav className={styles.more} aria-label={t('more')}>
         <HomeLinkCard href="/daily/archive" title={t('archive')} note={t('archiveNote')} />

@@ -77,7 +77,7 @@ test('[PL1] [CL1] [CL2] [CL3] [CL4] [CL5] [CL6] [CL7] a teacher shows a puzzle, 
   await expectNoViolations(ada.page, bea.page, dua.page);
 
   await ada.button(t('classroom.endShared')).click();
-  await ada.button(t('classroom.endSharedSure')).click();
+  await ada.confirm(t('classroom.endShared'));
   await ada.button(t('classroom.next')).click();
   await expect(ada.page.getByRole('heading', { name: t('classroom.table.heading') })).toBeVisible();
   await expect(dua.page.locator('[data-highlight]')).toHaveCount(0);

@@ -143,7 +143,11 @@ test('[S9] who gave up may look at the solution of a puzzle that nobody competes
     .getByRole('button', { name: t('play.tools.more'), exact: true })
     .click();
   await press(t('play.tools.giveUp'));
-  await press(t('play.tools.giveUpSure'));
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: t('play.tools.giveUp') })
+    .click();
   await expect(page.getByRole('heading', { name: t('play.finish.gaveUp') })).toBeVisible();
   await expect(page.getByRole('link', { name: t('play.finish.replay') })).toBeVisible();
   await expect(page.getByRole('link', { name: t('results.solution') })).toHaveAttribute('href', /^\/lab\/walkthrough\?puzzle=nurikabe/);

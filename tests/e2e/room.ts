@@ -61,7 +61,12 @@ export class RoomOnPage {
         .getByRole('button', { name: t('play.tools.more'), exact: true })
         .click();
     await tool.click();
-    await this.button(t('play.tools.giveUpSure')).click();
+    await this.confirm(t('play.tools.giveUp'));
+  }
+
+  /** Answers the question that is open. */
+  async confirm(name: string): Promise<void> {
+    await this.page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
   }
 
   /** The cell of a number, left to right, top to bottom, from 0. */

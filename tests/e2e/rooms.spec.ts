@@ -170,7 +170,7 @@ test.describe('a race', () => {
 
     await bea.fill();
     await ada.button(t('play.tools.giveUp')).click();
-    await ada.button(t('play.tools.giveUpSure')).click();
+    await ada.confirm(t('play.tools.giveUp'));
     for (const one of [ada, bea]) await expect(one.page.getByRole('row', { name: /^1 .*Bea \d+:\d\d 2$/ })).toBeVisible();
   });
 
@@ -326,7 +326,7 @@ test('[T23] two players with accounts see by themselves what a race did to their
     [bea, arabic],
   ] as const) {
     await one.button(texts('play.tools.giveUp')).click();
-    await one.button(texts('play.tools.giveUpSure')).click();
+    await one.confirm(texts('play.tools.giveUp'));
   }
   await expect(ada.page.getByText(pattern`^${t('results.rating')} 1000 → \d+`)).toBeVisible();
   await expect(bea.page.getByText(pattern`^${arabic('results.rating')} 1000 → \d+`)).toBeVisible();

@@ -48,10 +48,11 @@ test.describe('two people at one table', () => {
     await ada.table.cell(2, 2).click();
     await bea.table.expectCell(2, 2, CONTENTS.sea);
     await ada.table.section.getByRole('button', { name: t('publicBoards.startOver') }).click();
-    await ada.table.section.getByRole('button', { name: t('publicBoards.confirmNo') }).click();
+    const question = ada.page.getByRole('dialog', { name: t('publicBoards.startOver') });
+    await question.getByRole('button', { name: t('publicBoards.confirmNo') }).click();
     await ada.table.expectCell(2, 2, CONTENTS.sea);
     await ada.table.section.getByRole('button', { name: t('publicBoards.startOver') }).click();
-    await ada.table.section.getByRole('button', { name: t('publicBoards.confirmYes') }).click();
+    await question.getByRole('button', { name: t('publicBoards.startOver') }).click();
     await ada.table.expectCell(2, 2, CONTENTS.blank);
     await bea.table.expectCell(2, 2, CONTENTS.blank);
   });

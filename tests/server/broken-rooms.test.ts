@@ -27,13 +27,15 @@ vi.mock(import('@/engine/play/decide'), async (original) => {
   };
 });
 
-vi.mock(import('@/engine/play/evolve'), async (original) => {
+vi.mock(import('@/engine/play/fold'), async (original) => {
   const engine = await original();
   return {
-    ...engine,
-    evolveEntry(state, row) {
-      poison.check('evolve', state);
-      return engine.evolveEntry(state, row);
+    Fold: class extends engine.Fold {
+      override add(row: Parameters<InstanceType<typeof engine.Fold>['add']>[0]): void {
+        super.add(row);
+        // A mark has changed the state in place by now.
+        poison.check('evolve', this.current);
+      }
     },
   };
 });
@@ -101,6 +103,7 @@ async function play(runtime: TestRuntime, player: string, room: string) {
       moves += 1;
       return visit.command({ room, commandId: `${player}-moves-${moves}`, command: { type: 'mark', cells: [1], mark: moves % 2 } });
     },
+    takeBack: () => visit.command({ room, commandId: `${player}-takes-back`, command: { type: 'undo' } }),
   };
 }
 
@@ -125,7 +128,8 @@ describe('a room over which we fail', () => {
     async (part) => {
       const { ground, runtime, ann, bob } = await openBoth();
       poison.in = part;
-      const [failed, done] = await Promise.all([ann.move(), bob.move()]);
+      // Marks alone make nothing due.
+      const [failed, done] = await Promise.all([part === 'due' ? ann.takeBack() : ann.move(), bob.move()]);
       expect(done).toMatchObject({ ok: true });
       // What was committed before it failed is answered as such; all else is not acknowledged.
       if (part === 'decide') expect(failed).toEqual({ ok: false, code: 'room-broken' });

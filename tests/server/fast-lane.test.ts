@@ -130,6 +130,19 @@ describe('the fast lane', () => {
     expect(received).toEqual([]);
   });
 
+  test.each(['websocket', 'polling'] as const)('[P25] heartbeats over %s go the shortest way, and are answered', async (transport) => {
+    const { engine } = io as unknown as { readonly engine: { readonly opts: { pingInterval: number } } };
+    engine.opts.pingInterval = 20;
+    const { socket } = await open(transport);
+    const writes = transport === 'websocket' ? writesTo(socket) : [];
+    const created: string[] = [];
+    socket.conn.on('packetCreate', ({ type }: { type: string }) => created.push(type));
+    for (let i = 0; i < 3; i += 1) await new Promise((resolve) => socket.conn.once('heartbeat', () => resolve(undefined)));
+    expect(created.includes('ping')).toBe(transport === 'polling');
+    expect(writes.every((write) => write.equals(Buffer.from([0x81, 1, 0x32])))).toBe(true);
+    expect(writes.length >= 3).toBe(transport === 'websocket');
+  });
+
   test('[P25] sends nothing after a connection was closed', async () => {
     const { client, socket, heard } = await open();
     lanes.send([socket.id], 'room:broken', { room: 'before' });

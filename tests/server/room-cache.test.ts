@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { formatSnapshot } from '@/engine/play/snapshot';
+import { initialRoomState, type RoomState } from '@/engine/play/state';
 import { viewEntry, viewKey } from '@/engine/play/view';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { pollHeads } from '@/server/rooms/head-poller';
 import type { CommittedEntry, LiveRoom } from '@/server/rooms/live-room';
 import { Subscribers } from '@/server/rooms/subscribers';
-import { CORNER, racePlay } from '../engine/support/test-room';
+import { CORNER, racePlay, settingsWith } from '../engine/support/test-room';
 import { createTestWorld, makeRoom, openTestRuntime, ROOM, type TestRuntime } from '../support/test-runtime';
 
 const ENTER = { protocol: PROTOCOL_VERSION, room: ROOM };
@@ -126,6 +127,41 @@ describe('the audience', () => {
       const keys = new Set(viewers.map((viewer) => viewKey(before, after, row)(viewer)));
       expect(sent).toHaveLength(keys.size);
     }
+  });
+
+  test('[O4] who sees the moves of others follows every change of members, settings, bans and subscriptions', () => {
+    const sent: { to: readonly string[]; message: { entries: readonly { member: string }[] } }[] = [];
+    const audience = new Subscribers((to, _name, message) => void sent.push({ to, message: message as (typeof sent)[number]['message'] }));
+    const member = { name: 'Ann', role: 'player', isAway: false, isReady: false, isMuted: false } as const;
+    const open = {
+      ...initialRoomState({ mode: 'co-op', owner: 'ann', settings: settingsWith({}) }),
+      members: { ann: member, bob: member },
+    };
+    const entry = { seq: 1, member: 'ann', commandId: 'c', at: 0, events: [{ type: 'marked', cells: [0], mark: 1 } as const] };
+    const whoLearns = (state: RoomState) => {
+      sent.length = 0;
+      audience.publish({ id: ROOM, now: () => 0 } as LiveRoom, [{ entry, before: state, after: state }]);
+      expect(sent.flatMap(({ to }) => to).sort()).toEqual(subscribed);
+      return sent.flatMap(({ to, message }) => (message.entries[0].member === 'ann' ? to : [])).sort();
+    };
+    const subscribed = ['ann', 'bob', 'eve'];
+    for (const viewer of subscribed) audience.subscribe(ROOM, viewer, viewer);
+    expect([whoLearns(open), whoLearns(open)]).toEqual([subscribed, subscribed]);
+    const banned = { ...open, banned: ['eve'] };
+    expect(whoLearns(banned)).toEqual(['ann', 'bob']);
+    const closed = { ...banned, settings: { ...banned.settings, isPrivate: true } };
+    expect(whoLearns(closed)).toEqual(['ann', 'bob']);
+    const left = { ...closed, members: { ann: member } };
+    expect([whoLearns(left), whoLearns(left)]).toEqual([['ann'], ['ann']]);
+    audience.subscribe(ROOM, 'ann', 'desk');
+    subscribed.splice(2, 0, 'desk');
+    expect([whoLearns(left), whoLearns(left)]).toEqual([
+      ['ann', 'desk'],
+      ['ann', 'desk'],
+    ]);
+    audience.unsubscribe(ROOM, 'bob', 'bob');
+    subscribed.splice(subscribed.indexOf('bob'), 1);
+    expect(whoLearns(left)).toEqual(['ann', 'desk']);
   });
 
   test('[O4] who has gone gets nothing more', () => {

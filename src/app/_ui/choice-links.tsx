@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import styles from './choice-links.module.css';
+import styles from './options.module.css';
 
 interface ChoiceLinksProps {
   readonly label: string;
@@ -9,7 +9,7 @@ interface ChoiceLinksProps {
 /** A choice between a few links, each with its own URL. */
 export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
   return (
-    <nav className={styles.choices} aria-label={label}>
+    <nav className={styles.segments} aria-label={label}>
       {choices.map(({ text, href, isChosen }) => (
         <Link key={href} href={href} aria-current={isChosen ? 'true' : undefined} prefetch={false} scroll={false}>
           {text}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './kind-card.module.css';
 import { KindRules } from './kind-rules';
+import panel from './panel.module.css';
 
 interface KindCardProps {
   readonly kindId: KindId;
@@ -20,7 +21,7 @@ export function KindCard({ kindId, note, isWholePage = false, areRulesOpen = fal
   const headingId = `kind-${kindId}`;
   const Heading = isWholePage ? 'h1' : 'h2';
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
+    <section className={`${panel.panel} ${styles.card}`} aria-labelledby={headingId}>
       <header className={styles.head}>
         <Heading id={headingId}>{t(`${kindId}.name`)}</Heading>
         <p>{note ?? t(`${kindId}.summary`)}</p>

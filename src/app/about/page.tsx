@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ReceiptChecker } from '@/app/_features/results/receipt-checker';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -28,17 +29,15 @@ export default async function AboutPage() {
       <p className={ui.lead}>{t('what')}</p>
       <p className={ui.lead}>{t('name')}</p>
       <div className={ui.columns}>
-        <section className={ui.panel} aria-labelledby="trust">
-          <h2 id="trust">{t('trustHeading')}</h2>
+        <Panel heading={t('trustHeading')}>
           <ul>
             {TRUST.map((part) => (
               <li key={part}>{t(`trust.${part}`)}</li>
             ))}
           </ul>
-        </section>
+        </Panel>
         <div className={ui.stack}>
-          <section className={ui.panel} aria-labelledby="privacy">
-            <h2 id="privacy">{t('privacyHeading')}</h2>
+          <Panel heading={t('privacyHeading')}>
             <ul>
               {PRIVACY.map((part) => (
                 <li key={part}>{t(`privacy.${part}`)}</li>
@@ -47,9 +46,8 @@ export default async function AboutPage() {
             <p>
               <Link href="/privacy">{account('title')}</Link>
             </p>
-          </section>
-          <section className={ui.panel} aria-labelledby="receipts">
-            <h2 id="receipts">{receipts('heading')}</h2>
+          </Panel>
+          <Panel heading={receipts('heading')}>
             <p>{receipts('what')}</p>
             <p>
               {receipts('proves')} <a href="/.well-known/seawall-keys.json">{receipts('keys')}</a>
@@ -57,13 +55,12 @@ export default async function AboutPage() {
             <ClientMessages route="about">
               <ReceiptChecker />
             </ClientMessages>
-          </section>
-          <section className={ui.panel} aria-labelledby="programs">
-            <h2 id="programs">{t('openHeading')}</h2>
+          </Panel>
+          <Panel heading={t('openHeading')}>
             <p>
               {t('open')} <Link href="/api-docs">{t('api')}</Link>
             </p>
-          </section>
+          </Panel>
         </div>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentOrigin } from '@/app/_server/origin';
 import { currentVisitor } from '@/app/_server/visitor';
 import { ButtonLink } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import type { AccountView } from '@/server/services/accounts/accounts';
@@ -76,11 +77,10 @@ async function OwnerPage({ account, here, hasPasskeys }: OwnerPageProps) {
       <ClientMessages route="account">
         <div className={ui.columns}>
           <div className={ui.stack}>
-            <section className={ui.panel} aria-labelledby="ways">
-              <h2 id="ways">{t('credentials.heading')}</h2>
+            <Panel heading={t('credentials.heading')}>
               <Passkeys passkeys={account.passkeys} canAdd={hasPasskeys} />
               <PasswordForm hasPassword={account.hasPassword} />
-            </section>
+            </Panel>
             <RecoveryCodesPanel left={account.recoveryCodes} />
           </div>
           <div className={ui.stack}>
@@ -96,8 +96,7 @@ async function OwnerPage({ account, here, hasPasskeys }: OwnerPageProps) {
 async function Data({ isOwner = false }: { readonly isOwner?: boolean }) {
   const t = await getTranslations('account.data');
   return (
-    <section className={ui.panel} aria-labelledby="data">
-      <h2 id="data">{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <p>
         {t('exportNote')} <Link href="/privacy">{t('privacy')}</Link>
       </p>
@@ -107,6 +106,6 @@ async function Data({ isOwner = false }: { readonly isOwner?: boolean }) {
         </ButtonLink>
       </div>
       {isOwner && <DeleteAccount />}
-    </section>
+    </Panel>
   );
 }

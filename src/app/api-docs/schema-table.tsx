@@ -1,3 +1,4 @@
+import ui from '@/app/_ui/ui.module.css';
 import styles from './page.module.css';
 import { Prose } from './prose';
 import { describeType, type Field, fieldsOf, referredName, type Schema, variantsOf } from './schema-words';
@@ -14,7 +15,7 @@ function FieldRow({ field: { name, schema, isRequired } }: { readonly field: Fie
     <tr>
       <th scope="row">
         <code>{name}</code>
-        {isRequired ? null : <span className={styles.optional}> optional</span>}
+        {isRequired ? null : <span className={ui.note}> optional</span>}
       </th>
       <td>
         <TypeText schema={schema} />

@@ -5,6 +5,7 @@ import { NewDuelForm } from '@/app/_features/duels/new-duel-form';
 import type { StockSource } from '@/app/_features/multiplayer/room-settings';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { Panel } from '@/app/_ui/panel';
 import rows from '@/app/_ui/rows.module.css';
 import ui from '@/app/_ui/ui.module.css';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
@@ -51,14 +52,12 @@ export default async function DuelsPage({ searchParams }: DuelsPageProps) {
       <h1>{t('heading')}</h1>
       <p className={ui.lead}>{t('intro')}</p>
       <div className={ui.columns}>
-        <section className={ui.panel} aria-labelledby="new-duel">
-          <h2 id="new-duel">{form('heading')}</h2>
+        <Panel heading={form('heading')}>
           <ClientMessages route="duels">
             <NewDuelForm stock={{ sizes: STOCK_SIZES, levels: STOCK_LEVELS }} first={first} />
           </ClientMessages>
-        </section>
-        <section className={ui.panel} aria-labelledby="own-duels">
-          <h2 id="own-duels">{t('yours')}</h2>
+        </Panel>
+        <Panel heading={t('yours')}>
           {own.length === 0 ? (
             <p className={ui.muted}>{t('none')}</p>
           ) : (
@@ -68,7 +67,7 @@ export default async function DuelsPage({ searchParams }: DuelsPageProps) {
               ))}
             </ul>
           )}
-        </section>
+        </Panel>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { GroupList } from '@/app/_features/groups/group-list';
 import { GroupNameForm } from '@/app/_features/groups/group-name-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 
@@ -24,15 +25,14 @@ export default async function GroupsPage() {
       <h1>{t('heading')}</h1>
       <p className={ui.lead}>{t('intro')}</p>
       <div className={ui.columns}>
-        <section className={ui.panel} aria-label={t('heading')}>
+        <Panel aria-label={t('heading')}>
           {groups.length === 0 ? <p className={ui.muted}>{t('none')}</p> : <GroupList groups={groups} />}
-        </section>
-        <section className={ui.panel} aria-labelledby="make-group">
-          <h2 id="make-group">{form('heading')}</h2>
+        </Panel>
+        <Panel heading={form('heading')}>
           <ClientMessages route="groups">
             <GroupNameForm action={createGroup} />
           </ClientMessages>
-        </section>
+        </Panel>
       </div>
     </div>
   );

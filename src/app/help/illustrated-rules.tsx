@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { en } from '@/app/_i18n/messages/en';
-import ui from '@/app/_ui/ui.module.css';
+import { Panel } from '@/app/_ui/panel';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './page.module.css';
 import { Picture } from './picture';
@@ -77,8 +77,7 @@ export const RULE_PICTURES: Readonly<Record<KindId, readonly RulePictures[]>> = 
 export async function IllustratedRules({ kind }: { readonly kind: KindId }) {
   const [t, kinds] = await Promise.all([getTranslations('help'), getTranslations('kinds')]);
   return (
-    <section className={ui.panel} aria-labelledby={kind}>
-      <h2 id={kind}>{kinds(`${kind}.name`)}</h2>
+    <Panel heading={kinds(`${kind}.name`)}>
       <p>{t(`${kind}.goal`)}</p>
       <ol className={styles.rules}>
         {RULE_PICTURES[kind].map(({ rule, right, mistake, wrong, broken }) => (
@@ -89,6 +88,6 @@ export async function IllustratedRules({ kind }: { readonly kind: KindId }) {
         ))}
       </ol>
       <p>{t(`${kind}.marks`)}</p>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { BADGES } from '@/engine/play/results';
@@ -39,37 +40,33 @@ export default async function HelpPage() {
       </p>
       <Tools />
       <div className={ui.columns}>
-        <section className={ui.panel} aria-labelledby="dailies">
-          <h2 id="dailies">{t('dailyHeading')}</h2>
+        <Panel heading={t('dailyHeading')}>
           <p>{t('daily')}</p>
           <p>{t('ranked')}</p>
           <p>{t('rankedDevice')}</p>
           <p>{t('streak')}</p>
-        </section>
-        <section className={ui.panel} aria-labelledby="races">
-          <h2 id="races">{t('raceHeading')}</h2>
+        </Panel>
+        <Panel heading={t('raceHeading')}>
           <p>{t('race')}</p>
           <p>{t('rating')}</p>
           <p>{t('ratingPairs')}</p>
           <p>{t('ghosts')}</p>
           <p>{t('replay')}</p>
-        </section>
-        <section className={ui.panel} aria-labelledby="classes">
-          <h2 id="classes">{lessons('heading')}</h2>
+        </Panel>
+        <Panel heading={lessons('heading')}>
           <p>{lessons('text')}</p>
           <p>{lessons('results')}</p>
           <p>
             <ButtonLink href="/rooms/new?mode=classroom">{lessons('open')}</ButtonLink>
           </p>
-        </section>
-        <section className={ui.panel} aria-labelledby="lab">
-          <h2 id="lab">{t('labHeading')}</h2>
+        </Panel>
+        <Panel heading={t('labHeading')}>
           <p>{t('lab')}</p>
           <p>{t('watchSolved')}</p>
           <p>
             <ButtonLink href="/lab">{t('openLab')}</ButtonLink>
           </p>
-        </section>
+        </Panel>
       </div>
       <Techniques />
       <Badges />
@@ -106,8 +103,7 @@ const KEYS = ['arrows', 'space', 'letters', 'erase', 'paint', 'undo', 'read', 'z
 async function Playing() {
   const t = await getTranslations('help');
   return (
-    <section className={ui.panel} aria-labelledby="playing">
-      <h2 id="playing">{t('playHeading')}</h2>
+    <Panel heading={t('playHeading')}>
       <h3>{t('mouse')}</h3>
       <p>{t('mouseText')}</p>
       <h3>{t('touch')}</h3>
@@ -123,7 +119,7 @@ async function Playing() {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }
 
@@ -132,22 +128,20 @@ const TOOLS = ['check', 'hint', 'mistake', 'whatIf'] as const;
 async function Tools() {
   const t = await getTranslations('help');
   return (
-    <section className={ui.panel} aria-labelledby="tools">
-      <h2 id="tools">{t('toolsHeading')}</h2>
+    <Panel heading={t('toolsHeading')}>
       <ul>
         {TOOLS.map((tool) => (
           <li key={tool}>{t(`tools.${tool}`)}</li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
 async function Badges() {
   const [t, badges] = await Promise.all([getTranslations('help'), getTranslations('badges')]);
   return (
-    <section className={ui.panel} aria-labelledby="badges">
-      <h2 id="badges">{t('badgesHeading')}</h2>
+    <Panel heading={t('badgesHeading')}>
       <dl className={styles.keys}>
         {BADGES.map((badge) => (
           <div key={badge}>
@@ -158,6 +152,6 @@ async function Badges() {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { techniquePath } from '@/app/_ui/urls';
 import { LADDERS, type Rung } from '@/app/learn/ladders';
@@ -12,8 +13,7 @@ import styles from './page.module.css';
 export async function Techniques() {
   const [t, kinds] = await Promise.all([getTranslations('help'), getTranslations('kinds')]);
   return (
-    <section className={ui.panel} aria-labelledby="techniques">
-      <h2 id="techniques">{t('techniquesHeading')}</h2>
+    <Panel id="techniques" heading={t('techniquesHeading')}>
       <p>{t('techniquesIntro')}</p>
       <div className={ui.columns}>
         {PLAYABLE_KINDS.map(({ id }) => (
@@ -25,7 +25,7 @@ export async function Techniques() {
           </div>
         ))}
       </div>
-    </section>
+    </Panel>
   );
 }
 

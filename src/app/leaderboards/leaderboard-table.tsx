@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/app/_ui/button';
+import { Table } from '@/app/_ui/table';
+import ui from '@/app/_ui/ui.module.css';
 import type { LeaderboardPage } from '@/server/services/results/leaderboards';
 import styles from './page.module.css';
 
@@ -25,27 +27,14 @@ export async function LeaderboardTable<Entry extends Placed>({ page, columns, ne
   const ownRow = isElsewhere && <Row entry={own} columns={columns} isOwn isElsewhere />;
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('place')}</th>
-              <th scope="col">{t('name')}</th>
-              {columns.map(({ head }) => (
-                <th scope="col" key={head} className={styles.number}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {isAhead && ownRow}
-            {page.entries.map((entry) => (
-              <Row key={entry.playerId} entry={entry} columns={columns} isOwn={entry.playerId === own?.playerId} />
-            ))}
-            {!isAhead && ownRow}
-          </tbody>
-        </table>
+      <div className={styles.board}>
+        <Table columns={[t('place'), t('name'), ...columns.map(({ head }) => ({ number: head }))]}>
+          {isAhead && ownRow}
+          {page.entries.map((entry) => (
+            <Row key={entry.playerId} entry={entry} columns={columns} isOwn={entry.playerId === own?.playerId} />
+          ))}
+          {!isAhead && ownRow}
+        </Table>
       </div>
       {nextHref !== null && <ButtonLink href={nextHref}>{t('next')}</ButtonLink>}
     </>
@@ -63,12 +52,12 @@ async function Row<Entry extends Placed>({ entry, columns, isOwn, isElsewhere = 
   const t = await getTranslations('leaderboards');
   return (
     <tr data-own={isOwn || undefined} data-elsewhere={isElsewhere || undefined}>
-      <td className={styles.number}>{entry.place}</td>
+      <td data-number>{entry.place}</td>
       <th scope="row">
-        <bdi>{entry.name}</bdi> {isOwn && <span className={styles.you}>{t('you')}</span>}
+        <bdi>{entry.name}</bdi> {isOwn && <span className={ui.badge}>{t('you')}</span>}
       </th>
       {columns.map(({ head, cell }) => (
-        <td key={head} className={styles.number} dir="ltr">
+        <td key={head} data-number dir="ltr">
           {cell(entry)}
         </td>
       ))}

@@ -6,6 +6,7 @@ import { Histogram } from '@/app/_features/results/histogram';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ChoiceLinks } from '@/app/_ui/choice-links';
 import { formatDuration } from '@/app/_ui/duration';
+import ui from '@/app/_ui/ui.module.css';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { DAILY_LEVELS, MIN_SAMPLE, PERIOD_TYPES } from '@/server/protocol/catalog';
 import { services } from '@/server/service-registry';
@@ -61,9 +62,9 @@ export default async function LeaderboardsPage({ searchParams }: LeaderboardsPag
   const groupIds = [undefined, ...groups.map(({ id }) => id)];
   const nameOf = (id: string) => groups.find((group) => group.id === id)?.name ?? '';
   return (
-    <div className={styles.page}>
+    <div className={`${ui.page} ${styles.page}`}>
       <h1>{t('heading')}</h1>
-      <p className={styles.rules}>{t('rules')}</p>
+      <p className={ui.lead}>{t('rules')}</p>
       <div className={styles.choices}>
         {groups.length > 0 && choice('group', groupIds, t('among'), nameOf, t('everyone'))}
         {choice('board', ['daily', 'points'], t('heading'), (board) => t(board))}

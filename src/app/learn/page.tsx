@@ -5,6 +5,7 @@ import { loadExplainer } from '@/app/_features/explanations/load-explainer';
 import { STAGES } from '@/app/_features/learn/lessons';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { Intro } from '@/app/_ui/intro';
+import { Panel } from '@/app/_ui/panel';
 import rows from '@/app/_ui/rows.module.css';
 import ui from '@/app/_ui/ui.module.css';
 import { techniquePath } from '@/app/_ui/urls';
@@ -50,8 +51,7 @@ async function KindPanel({ kind, practice }: KindPanelProps) {
   const [t, kinds] = await Promise.all([getTranslations('learn.page'), getTranslations('kinds')]);
   const practised = LADDERS[kind].filter(({ id }) => practice.has(id)).length;
   return (
-    <section className={ui.panel} aria-labelledby={kind}>
-      <h2 id={kind}>{kinds(`${kind}.name`)}</h2>
+    <Panel heading={kinds(`${kind}.name`)}>
       <p className={ui.muted}>{t('progress', { done: `${practised}`, total: `${LADDERS[kind].length}` })}</p>
       <ul className={rows.rows}>
         <li>
@@ -69,7 +69,7 @@ async function KindPanel({ kind, practice }: KindPanelProps) {
       {TECHNIQUE_LEVELS.map((level) => (
         <Rungs key={level} level={level} practice={practice} rungs={LADDERS[kind].filter((rung) => rung.level === level)} />
       ))}
-    </section>
+    </Panel>
   );
 }
 
@@ -87,7 +87,7 @@ async function Rungs({ level, rungs, practice }: RungsProps) {
     getLocale().then(loadExplainer),
   ]);
   return (
-    <div className={styles.level}>
+    <div className={ui.group}>
       <h3>{levels(`level${level}`)}</h3>
       <ul className={styles.techniques}>
         {rungs.map(({ id }) => (

@@ -2,6 +2,8 @@ import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
 import { ButtonLink } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
+import { Table } from '@/app/_ui/table';
 import ui from '@/app/_ui/ui.module.css';
 import { techniquePath } from '@/app/_ui/urls';
 import type { KindId } from '@/engine/kinds/playable';
@@ -19,8 +21,7 @@ const SECOND_MS = 1_000;
 export async function TechniqueStatsPanel({ playerId }: { readonly playerId: string }) {
   const [t, allStats] = await Promise.all([getTranslations('learn.stats'), services().techniqueStats.of(playerId)]);
   return (
-    <section className={ui.panel} aria-labelledby="pace">
-      <h2 id="pace">{t('heading')}</h2>
+    <Panel id="pace" heading={t('heading')}>
       {allStats.length === 0 ? (
         <>
           <p>{t('empty')}</p>
@@ -38,7 +39,7 @@ export async function TechniqueStatsPanel({ playerId }: { readonly playerId: str
           </div>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -71,7 +72,7 @@ async function SlowAt({ techniques }: TechniquesProps) {
   return (
     <>
       <h4>{t('slowAt')}</h4>
-      <ul className={styles.at}>
+      <ul className={ui.actions}>
         {techniques.slice(0, SUGGESTED).map(({ technique }) => (
           <li key={technique}>
             <ButtonLink href={techniquePath(technique)} prefetch={false}>
@@ -89,7 +90,7 @@ async function QuickAt({ techniques }: TechniquesProps) {
   return (
     <>
       <h4>{t('quickAt')}</h4>
-      <ul className={styles.at}>
+      <ul className={ui.actions}>
         {techniques.map(({ technique }) => (
           <li key={technique} className={ui.badge}>
             {explainer.technique(technique).name}
@@ -103,32 +104,16 @@ async function QuickAt({ techniques }: TechniquesProps) {
 async function TechniqueStatsTable({ techniques }: TechniquesProps) {
   const [t, explainer, seconds] = await Promise.all([getTranslations('learn.stats'), getLocale().then(loadExplainer), secondsFormat()]);
   return (
-    <div className={ui.scroll}>
-      <table className={ui.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('technique')}</th>
-            <th scope="col" className={ui.number}>
-              {t('moves')}
-            </th>
-            <th scope="col" className={ui.number}>
-              {t('perMove')}
-            </th>
-            <th scope="col">{t('compared')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {techniques.map(({ technique, moves, msPerMove, verdict }) => (
-            <tr key={technique}>
-              <th scope="row">{explainer.technique(technique).name}</th>
-              <td className={ui.number}>{moves}</td>
-              <td className={ui.number}>{seconds(msPerMove)}</td>
-              <td>{t(`verdicts.${verdict}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={[t('technique'), { number: t('moves') }, { number: t('perMove') }, t('compared')]}>
+      {techniques.map(({ technique, moves, msPerMove, verdict }) => (
+        <tr key={technique}>
+          <th scope="row">{explainer.technique(technique).name}</th>
+          <td data-number>{moves}</td>
+          <td data-number>{seconds(msPerMove)}</td>
+          <td>{t(`verdicts.${verdict}`)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

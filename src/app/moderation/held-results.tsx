@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { reviewResult } from '@/app/_features/moderation/actions';
 import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import type { ModerationQueue } from '@/server/services/moderation/moderation';
 import { Reasons, ResultTitle } from './result-summary';
@@ -10,8 +11,7 @@ import { Reasons, ResultTitle } from './result-summary';
 export async function HeldResults({ results }: { readonly results: ModerationQueue['held'] }) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   return (
-    <section className={ui.panel} aria-labelledby="results">
-      <h2 id="results">{t('results')}</h2>
+    <Panel heading={t('results')}>
       {results.length === 0 && <p>{t('noResults')}</p>}
       {results.map((result) => {
         const { roomId, round, member, name, endedAt } = result;
@@ -41,6 +41,6 @@ export async function HeldResults({ results }: { readonly results: ModerationQue
           </form>
         );
       })}
-    </section>
+    </Panel>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import type { AuditEntry, ModerationQueue } from '@/server/services/moderation/moderation';
@@ -38,8 +39,7 @@ export default async function ModerationPage() {
 async function BrokenRooms({ rooms }: { readonly rooms: ModerationQueue['broken'] }) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   return (
-    <section className={ui.panel} aria-labelledby="broken">
-      <h2 id="broken">{t('broken')}</h2>
+    <Panel heading={t('broken')}>
       <p>{t(rooms.length === 0 ? 'noBroken' : 'brokenText')}</p>
       <ul>
         {rooms.map(({ room, since, reason }) => (
@@ -48,15 +48,14 @@ async function BrokenRooms({ rooms }: { readonly rooms: ModerationQueue['broken'
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
 async function Audit({ auditEntries }: { readonly auditEntries: readonly AuditEntry[] }) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   return (
-    <section className={ui.panel} aria-labelledby="audit">
-      <h2 id="audit">{t('audit')}</h2>
+    <Panel heading={t('audit')}>
       {auditEntries.length === 0 && <p>{t('noAudit')}</p>}
       <ul>
         {auditEntries.map(({ id, at, by, action, subject }) => (
@@ -66,6 +65,6 @@ async function Audit({ auditEntries }: { readonly auditEntries: readonly AuditEn
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

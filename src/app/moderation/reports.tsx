@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { closeReport } from '@/app/_features/moderation/actions';
 import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import type { ReportReason } from '@/server/protocol/report-reasons';
 import type { MemberReport } from '@/server/services/moderation/moderation';
@@ -8,8 +9,7 @@ import type { MemberReport } from '@/server/services/moderation/moderation';
 export async function Reports({ reports }: { readonly reports: readonly MemberReport[] }) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   return (
-    <section className={ui.panel} aria-labelledby="reports">
-      <h2 id="reports">{t('reports')}</h2>
+    <Panel heading={t('reports')}>
       {reports.length === 0 && <p>{t('noReports')}</p>}
       {reports.map(({ id, name, nameThen, reason, said, at }) => (
         <form key={id} action={closeReport} className={ui.fields}>
@@ -39,6 +39,6 @@ export async function Reports({ reports }: { readonly reports: readonly MemberRe
           </div>
         </form>
       ))}
-    </section>
+    </Panel>
   );
 }

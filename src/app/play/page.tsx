@@ -2,6 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { playEndless } from '@/app/_features/solo/actions';
 import { Button } from '@/app/_ui/button';
+import { Segmented } from '@/app/_ui/options';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { formatSize, STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/catalog';
 import styles from './page.module.css';
@@ -18,38 +21,36 @@ export default async function PlayPage({ searchParams }: { readonly searchParams
   const refusals = await getTranslations('refusals');
   const { refused } = await searchParams;
   return (
-    <div className={styles.page}>
+    <div className={ui.page}>
       <h1>{t('heading')}</h1>
-      <p className={styles.intro}>{t('intro')}</p>
+      <p className={ui.lead}>{t('intro')}</p>
       {refused === 'daily-limit' && <p role="alert">{refusals(refused)}</p>}
-      <div className={styles.kinds}>
+      <div className={ui.columns}>
         {PLAYABLE_KINDS.map(({ id }) => (
-          <form action={playEndless} key={id} className={styles.panel}>
-            <input type="hidden" name="kind" value={id} />
-            <h2>{kinds(`${id}.name`)}</h2>
-            <p>{kinds(`${id}.summary`)}</p>
-            <fieldset className={styles.choices}>
-              <legend>{t('size')}</legend>
-              {STOCK_SIZES[id].map((size, i) => (
-                <label key={formatSize(size)}>
-                  <input type="radio" name="size" value={formatSize(size)} defaultChecked={i === 0} />
-                  <span dir="ltr">{play('size', { width: `${size.width}`, height: `${size.height}` })}</span>
-                </label>
-              ))}
-            </fieldset>
-            <fieldset className={styles.choices}>
-              <legend>{t('level')}</legend>
-              {STOCK_LEVELS.map((level, i) => (
-                <label key={level}>
-                  <input type="radio" name="level" value={level} defaultChecked={i === 0} />
-                  <span>{play(`levels.${level}`)}</span>
-                </label>
-              ))}
-            </fieldset>
-            <Button variant="primary" type="submit">
-              {t('go')}
-            </Button>
-          </form>
+          <Panel key={id} heading={kinds(`${id}.name`)}>
+            <form action={playEndless} className={styles.form}>
+              <input type="hidden" name="kind" value={id} />
+              <p className={ui.muted}>{kinds(`${id}.summary`)}</p>
+              <Segmented
+                legend={t('size')}
+                name="size"
+                options={STOCK_SIZES[id].map((size) => [
+                  formatSize(size),
+                  play('size', { width: `${size.width}`, height: `${size.height}` }),
+                ])}
+                defaultValue={formatSize(STOCK_SIZES[id][0])}
+              />
+              <Segmented
+                legend={t('level')}
+                name="level"
+                options={STOCK_LEVELS.map((level) => [level, play(`levels.${level}`)])}
+                defaultValue={STOCK_LEVELS[0]}
+              />
+              <Button variant="primary" type="submit">
+                {t('go')}
+              </Button>
+            </form>
+          </Panel>
         ))}
       </div>
     </div>

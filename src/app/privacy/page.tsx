@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -26,12 +27,12 @@ export default async function PrivacyPage() {
       </p>
       <div className={ui.columns}>
         <div className={ui.stack}>
-          <Part id="stored" heading={t('storedHeading')} texts={STORED.map((part) => t(`stored.${part}`))} />
-          <Part id="cookies" heading={t('cookiesHeading')} texts={COOKIES.map((part) => t(`cookies.${part}`))} />
+          <Part heading={t('storedHeading')} texts={STORED.map((part) => t(`stored.${part}`))} />
+          <Part heading={t('cookiesHeading')} texts={COOKIES.map((part) => t(`cookies.${part}`))} />
         </div>
         <div className={ui.stack}>
-          <Part id="seen" heading={t('seenHeading')} texts={SEEN.map((part) => t(`seen.${part}`))} />
-          <Part id="rights" heading={t('rightsHeading')} texts={RIGHTS.map((part) => t(`rights.${part}`))} />
+          <Part heading={t('seenHeading')} texts={SEEN.map((part) => t(`seen.${part}`))} />
+          <Part heading={t('rightsHeading')} texts={RIGHTS.map((part) => t(`rights.${part}`))} />
         </div>
       </div>
     </div>
@@ -39,20 +40,18 @@ export default async function PrivacyPage() {
 }
 
 interface PartProps {
-  readonly id: string;
   readonly heading: string;
   readonly texts: readonly string[];
 }
 
-function Part({ id, heading, texts }: PartProps) {
+function Part({ heading, texts }: PartProps) {
   return (
-    <section className={ui.panel} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+    <Panel heading={heading}>
       <ul>
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

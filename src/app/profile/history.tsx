@@ -3,6 +3,8 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { ReceiptButton } from '@/app/_features/results/receipt-button';
 import { ButtonLink } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
+import { Panel } from '@/app/_ui/panel';
+import { Table } from '@/app/_ui/table';
 import ui from '@/app/_ui/ui.module.css';
 import { replayPath } from '@/app/_ui/urls';
 import type { KindId } from '@/engine/kinds/playable';
@@ -28,11 +30,10 @@ export async function History({ playerId, cursor }: HistoryProps) {
   if (!page.ok) throw new Error('The first page of a history needs no cursor');
   const { entries, next } = page.value;
   return (
-    <section className={ui.panel} aria-labelledby="history">
-      <h2 id="history">{t('historyHeading')}</h2>
+    <Panel id="history" heading={t('historyHeading')}>
       {entries.length === 0 ? <Nothing /> : <Rounds rounds={entries} />}
       <Turns isOlder={cursor !== undefined} next={next} />
-    </section>
+    </Panel>
   );
 }
 
@@ -74,24 +75,11 @@ async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
   const [texts, today] = await Promise.all([readTexts(), services().dailies.today()]);
   const { t, replay } = texts;
   return (
-    <div className={ui.scroll}>
-      <table className={ui.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('date')}</th>
-            <th scope="col">{t('puzzle')}</th>
-            <th scope="col">{t('result')}</th>
-            <th scope="col">{t('badges')}</th>
-            <th scope="col">{replay('label')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rounds.map((round) => (
-            <RoundRow key={`${round.roomId}/${round.round}`} round={round} today={today} texts={texts} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={[t('date'), t('puzzle'), t('result'), t('badges'), replay('label')]}>
+      {rounds.map((round) => (
+        <RoundRow key={`${round.roomId}/${round.round}`} round={round} today={today} texts={texts} />
+      ))}
+    </Table>
   );
 }
 

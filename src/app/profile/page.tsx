@@ -6,6 +6,7 @@ import { RenameForm } from '@/app/_features/profile/rename-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { Button, ButtonLink } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import { BestTimesTable } from './best-times-table';
@@ -65,42 +66,41 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
 async function GroupsPanel({ playerId }: { readonly playerId: string }) {
   const [t, groups] = await Promise.all([getTranslations('groups.page'), services().groups.list(playerId)]);
   return (
-    <section className={ui.panel} aria-labelledby="groups">
-      <h2 id="groups">{t('title')}</h2>
+    <Panel heading={t('title')}>
       {groups.length === 0 ? <p>{t('description')}</p> : <GroupList groups={groups} />}
       <div className={ui.actions}>
         <ButtonLink href="/groups">{groups.length === 0 ? t('makeOne') : t('all')}</ButtonLink>
       </div>
-    </section>
+    </Panel>
   );
 }
 
 async function AccountPanel({ isAccount }: { readonly isAccount: boolean }) {
   const t = await getTranslations('account.profile');
   return (
-    <section className={ui.panel} aria-labelledby="account">
-      <h2 id="account">{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <p>{isAccount ? t('account') : t('guest')}</p>
       <div className={ui.actions}>
         <ButtonLink variant={isAccount ? 'secondary' : 'primary'} href="/account">
           {isAccount ? t('manage') : t('create')}
         </ButtonLink>
       </div>
-    </section>
+    </Panel>
   );
 }
 
 async function Listing({ isUnlisted, isAccount }: { readonly isUnlisted: boolean; readonly isAccount: boolean }) {
   const [t, account] = await Promise.all([getTranslations('profile'), getTranslations('account.profile')]);
   return (
-    <form action={chooseListing} className={ui.panel}>
-      <h2>{t('listingHeading')}</h2>
-      <p role="status">{isUnlisted ? t('unlisted') : isAccount ? t('listed') : account('guestListing')}</p>
-      <div className={ui.actions}>
-        <Button type="submit" name="listing" value={isUnlisted ? 'show' : 'hide'}>
-          {isUnlisted ? t('show') : t('hide')}
-        </Button>
-      </div>
-    </form>
+    <Panel heading={t('listingHeading')}>
+      <form action={chooseListing} className={ui.form}>
+        <p role="status">{isUnlisted ? t('unlisted') : isAccount ? t('listed') : account('guestListing')}</p>
+        <div className={ui.actions}>
+          <Button type="submit" name="listing" value={isUnlisted ? 'show' : 'hide'}>
+            {isUnlisted ? t('show') : t('hide')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
   );
 }

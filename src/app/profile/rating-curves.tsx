@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import { services } from '@/server/service-registry';
@@ -11,8 +12,7 @@ const CURVE_RACES = 100;
 export async function RatingCurves({ playerId }: { readonly playerId: string }) {
   const [t, kinds, ratings] = await Promise.all([getTranslations('profile'), getTranslations('kinds'), services().ratings.of(playerId)]);
   return (
-    <section className={ui.panel} aria-labelledby="ratings">
-      <h2 id="ratings">{t('ratingsHeading')}</h2>
+    <Panel heading={t('ratingsHeading')}>
       {ratings.length === 0 && <p className={ui.muted}>{t('noRatings')}</p>}
       {ratings.map(({ kind, rating, races }) => (
         <div key={kind}>
@@ -21,7 +21,7 @@ export async function RatingCurves({ playerId }: { readonly playerId: string }) 
           <Curve playerId={playerId} kind={kind as KindId} />
         </div>
       ))}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { MonthCalendar } from '@/app/_features/dailies/month-calendar';
 import { monthDays } from '@/app/_features/dailies/month-days';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import styles from './page.module.css';
@@ -12,8 +13,7 @@ export async function StreakPanel({ playerId }: { readonly playerId: string }) {
   const [t, streak, days] = await Promise.all([getTranslations('profile'), streaks.of(playerId), monthDays(month, playerId)]);
   const advice = streak.current === 0 ? 'noStreak' : streak.isTodayOpen ? 'keepToday' : 'kept';
   return (
-    <section className={ui.panel} aria-labelledby="streak">
-      <h2 id="streak">{t('streakHeading')}</h2>
+    <Panel heading={t('streakHeading')}>
       <dl className={styles.figures}>
         <div>
           <dt>{t('current')}</dt>
@@ -26,6 +26,6 @@ export async function StreakPanel({ playerId }: { readonly playerId: string }) {
       </dl>
       <p className={ui.muted}>{t(advice)}</p>
       <MonthCalendar month={month} days={days ?? new Map()} />
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import ui from '@/app/_ui/ui.module.css';
+import { Panel } from '@/app/_ui/panel';
 import type { KindId } from '@/engine/kinds/playable';
 import type { Results } from '@/server/services/results/results';
 
@@ -10,8 +10,7 @@ type KindTotals = Awaited<ReturnType<Results['totals']>>[number];
 export async function Totals({ totals }: { readonly totals: readonly KindTotals[] }) {
   const [t, kinds, learn] = await Promise.all([getTranslations('profile'), getTranslations('kinds'), getTranslations('learn.stats')]);
   return (
-    <section className={ui.panel} aria-labelledby="totals">
-      <h2 id="totals">{t('totalsHeading')}</h2>
+    <Panel heading={t('totalsHeading')}>
       {totals.map(({ kind, finished, unassisted, races, wins }) => (
         <div key={kind}>
           <h3>{kinds(`${kind as KindId}.name`)}</h3>
@@ -28,6 +27,6 @@ export async function Totals({ totals }: { readonly totals: readonly KindTotals[
       <p>
         <Link href="/learn#pace">{learn('profileLink')}</Link>
       </p>
-    </section>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PreferencesForm } from '@/app/_features/preferences/preferences-form';
 import { LocalePicker, ThemePicker } from '@/app/_features/site/locale-and-theme';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -23,12 +24,11 @@ export default async function SettingsPage() {
         <ClientMessages route="settings">
           <PreferencesForm />
         </ClientMessages>
-        <div className={ui.panel}>
-          <h2 id="language">{t('language')}</h2>
+        <Panel id="language" heading={t('language')}>
           <LocalePicker labelledBy="language" />
           <h2 id="theme">{t('theme')}</h2>
           <ThemePicker labelledBy="theme" />
-        </div>
+        </Panel>
       </div>
     </div>
   );

@@ -4,6 +4,8 @@ import type { LogEntry } from './events';
 import type { RoomSettings } from './setup';
 import { type BoardState, type Layer, type MemberId, type Move, markAt } from './state';
 
+type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
+
 /** A gap between moves counts as active time up to this length. */
 const LONGEST_THOUGHT_MS = 60_000;
 
@@ -46,8 +48,12 @@ export function applyMarks(
 
 function withMarks(before: Uint8Array, cells: readonly Cell[], marks: Mark | readonly Mark[]): Uint8Array {
   const next = before.slice();
-  for (let i = 0; i < cells.length; i += 1) next[cells[i]] = typeof marks === 'number' ? marks : marks[i];
+  setMarks(next, cells, marks);
   return next;
+}
+
+function setMarks(board: Uint8Array, cells: readonly Cell[], marks: Mark | readonly Mark[]): void {
+  for (let i = 0; i < cells.length; i += 1) board[cells[i]] = typeof marks === 'number' ? marks : marks[i];
 }
 
 function mergeWrong(before: readonly Cell[], changed: readonly Cell[], wrong: readonly Cell[]): readonly Cell[] {
@@ -75,6 +81,18 @@ export function addMove(board: BoardState, move: Move, wrong: readonly Cell[] = 
     activeMs: board.activeMs + thoughtBefore(board, move.at),
     movedAt: move.at,
   };
+}
+
+/** Like `addMove`, but changes the board itself, which no other state may hold. */
+export function addMoveInPlace(board: Mutable<BoardState>, move: Move, wrong: readonly Cell[] = []): void {
+  board.wrong = mergeWrong(board.wrong, move.cells, wrong);
+  board.redo = withoutRedo(board.redo, move.member);
+  board.activeMs += thoughtBefore(board, move.at);
+  board.movedAt = move.at;
+  board.hint = null;
+  board.mistake = null;
+  setMarks(board.marks, move.cells, move.marks);
+  (board.moves as Move[]).push(move);
 }
 
 function withoutRedo(redo: BoardState['redo'], member: MemberId): BoardState['redo'] {

@@ -68,7 +68,7 @@ function hasOwnView({ mode, round }: RoomState, entry: LogEntry, viewer: MemberI
 }
 
 /** Most entries are moves on a shared board. They change no access, and all viewers with access get the same events. */
-function isMoveForAll({ round }: RoomState, { events }: LogEntry): boolean {
+export function isMoveForAll({ round }: RoomState, { events }: LogEntry): boolean {
   return !round?.hasOwnBoards && events.every((event) => isAboutPlay(event) && !isOfLayer(event));
 }
 

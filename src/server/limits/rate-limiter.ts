@@ -3,6 +3,8 @@ import { TokenBucket } from './token-bucket';
 
 /** About 10 MB at most for each limiter; beyond it the least recently used keys are evicted, which only favours them. */
 const MAX_KEYS = 50_000;
+/** A key is moved to the end of the order at most this often: moving costs more than counting. */
+const MOVED_EVERY_MS = 100;
 
 export interface RateLimiterListeners {
   /** Called for everything consumed here, and with a negative number for refunds. */
@@ -17,8 +19,8 @@ export class RateLimiter {
   readonly #now: () => number;
   readonly #listeners: RateLimiterListeners;
   readonly #maxKeys: number;
-  /** In the order of their last request. */
-  readonly #buckets = new Map<string, TokenBucket>();
+  /** In the order of their last request, to within `MOVED_EVERY_MS`. */
+  readonly #buckets = new Map<string, { readonly bucket: TokenBucket; readonly movedAt: number }>();
 
   /** `now` is any clock in milliseconds that never goes back. */
   constructor(limit: RateLimit, now: () => number, listeners: RateLimiterListeners = {}, maxKeys = MAX_KEYS) {
@@ -56,9 +58,12 @@ export class RateLimiter {
   }
 
   #bucketOf(key: string): TokenBucket {
-    const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#limit.burst, this.#limit.perSecond, this.#now);
+    const movedAt = this.#now();
+    const known = this.#buckets.get(key);
+    if (known !== undefined && movedAt - known.movedAt < MOVED_EVERY_MS) return known.bucket;
+    const bucket = known?.bucket ?? new TokenBucket(this.#limit.burst, this.#limit.perSecond, this.#now);
     this.#buckets.delete(key);
-    this.#buckets.set(key, bucket);
+    this.#buckets.set(key, { bucket, movedAt });
     this.#evict();
     return bucket;
   }
@@ -67,7 +72,7 @@ export class RateLimiter {
   #evict(): void {
     const oldest = this.#buckets.entries();
     for (let i = 0; i < 2 && this.#buckets.size > 1; i += 1) {
-      const [key, bucket] = oldest.next().value as [string, TokenBucket];
+      const [key, { bucket }] = oldest.next().value as [string, { readonly bucket: TokenBucket }];
       if (!bucket.isFull && this.#buckets.size <= this.#maxKeys) return;
       this.#buckets.delete(key);
     }

@@ -27,11 +27,17 @@ collectDefaultMetrics({ register: ofProcess });
 export function createMetrics(countSockets: () => number, countRooms: () => number, countBroken: () => number): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const socketMessages = new Counter({
+  /** Since the last scrape: a counter with labels costs more than the rest of an answer. */
+  const answers = new Map<string, { readonly message: string; readonly outcome: string; count: number }>();
+  new Counter({
     name: 'seawall_socket_messages_total',
     help: 'Socket messages that were answered, by message and outcome',
     labelNames: ['message', 'outcome'],
     registers,
+    collect() {
+      for (const { message, outcome, count } of answers.values()) this.inc({ message, outcome }, count);
+      answers.clear();
+    },
   });
   const batchEntries = new Histogram({
     name: 'seawall_commit_entries',
@@ -92,7 +98,12 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
   }
 
   return {
-    countAnswer: (message, outcome) => socketMessages.inc({ message, outcome }),
+    countAnswer(message, outcome) {
+      const key = `${message} ${outcome}`;
+      const known = answers.get(key);
+      if (known === undefined) answers.set(key, { message, outcome, count: 1 });
+      else known.count += 1;
+    },
     countCommit(entries, milliseconds) {
       batchEntries.observe(entries);
       batchSeconds.observe(milliseconds / 1000);

@@ -122,14 +122,14 @@ export class ClientConnection {
     if (found === undefined) return Promise.resolve(refuse('not-in-room'));
     const { room, subscription } = found;
     const { member } = subscription;
+    // Nearly all commands are moves of members, and wait for nothing but the disk.
+    const isPlain = command.type === 'mark' && room.current.members[member] !== undefined;
+    if (isPlain) return this.#submit(room, member, commandId, command, this.#quota);
     // A repeat gets the first result and draws from no quota: resending after a lost connection must never be punished.
     const known = room.findAnswer(member, commandId);
     if (known !== undefined) return known;
     if (!this.#quota.tryConsume(1)) return Promise.resolve(refuse('rate-limited'));
-    // Nearly all commands are moves of members, and wait for nothing but the disk.
-    const isPlain = command.type === 'mark' && room.state.members[member] !== undefined;
-    if (!isPlain || room.mightBeEvicted(member, commandId)) return this.#prepare(room, subscription, commandId, command);
-    return this.#submit(room, member, commandId, command);
+    return this.#prepare(room, subscription, commandId, command);
   }
 
   async #prepare(
@@ -159,9 +159,9 @@ export class ClientConnection {
     return this.#submit(room, subscription.member, commandId, asked);
   }
 
-  #submit(room: LiveRoom, member: MemberId, commandId: string, command: RoomCommand): Promise<MessageAcks['room:command']> {
-    const canonical = toCanonicalCommand(transformFor(room.state.round, member), command);
-    return this.#dependencies.log.submit(room, { member, commandId, command: canonical });
+  #submit(room: LiveRoom, member: MemberId, commandId: string, command: RoomCommand, quota?: Quota): Promise<MessageAcks['room:command']> {
+    const canonical = toCanonicalCommand(transformFor(room.current.round, member), command);
+    return this.#dependencies.log.submit(room, { member, commandId, command: canonical }, quota);
   }
 
   async sendChat({ room: id, messageId, text }: ClientMessage<'chat:send'>): Promise<MessageAcks['chat:send']> {
@@ -186,7 +186,7 @@ export class ClientConnection {
     const found = this.#asMember(id);
     if (!('room' in found)) return found;
     const { room, member } = found;
-    if (room.state.mode !== 'co-op') return refuse('not-allowed');
+    if (room.current.mode !== 'co-op') return refuse('not-allowed');
     this.#dependencies.broadcast(room, { name: 'cursor:moved', message: { room: id, member, cell }, except: member });
     return DONE;
   }
@@ -195,7 +195,7 @@ export class ClientConnection {
     const found = this.#asMember(id);
     if (!('room' in found)) return found;
     const { room, member } = found;
-    if (room.state.mode !== 'co-op') return refuse('not-allowed');
+    if (room.current.mode !== 'co-op') return refuse('not-allowed');
     this.#dependencies.broadcast(room, { name: 'ping:shown', message: { room: id, member, cell } });
     return DONE;
   }
@@ -252,7 +252,7 @@ export class ClientConnection {
     const found = this.#subscribed(id);
     if (found === undefined) return refuse('not-in-room');
     const { room, subscription } = found;
-    return room.state.members[subscription.member] === undefined ? refuse('not-a-member') : { room, member: subscription.member };
+    return room.current.members[subscription.member] === undefined ? refuse('not-a-member') : { room, member: subscription.member };
   }
 }
 

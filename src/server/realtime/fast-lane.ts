@@ -13,6 +13,8 @@ export interface Engine {
   /** The packets that wait for the transport. */
   readonly writeBuffer: readonly unknown[];
   write(packet: string): unknown;
+  /** Every packet passes it, pings too. */
+  sendPacket(type: string, ...rest: unknown[]): unknown;
   on(event: 'packetCreate', listener: (packet: { readonly data?: string | Buffer }) => void): unknown;
   on(event: 'flush', listener: () => void): unknown;
   off(event: 'packetCreate' | 'flush', listener: (...args: never[]) => void): unknown;
@@ -35,6 +37,7 @@ type OnEvent = (name: unknown, payload: unknown, answer: ((outcome: unknown) => 
 
 const OPEN = 1;
 const TEXT_FRAME = 0x81;
+const PING = frameOf('2');
 const [FOUR, TWO, ZERO, NINE, BRACKET] = Buffer.from('4209[');
 
 /** A packet of socket.io, encoded and framed once for all connections that get it. */
@@ -105,6 +108,7 @@ class Lane {
   /** How many bytes wait in socket.io. */
   #queuedBytes = 0;
   #stopListening = () => {};
+  readonly #sendPacket: Engine['sendPacket'];
 
   constructor(engine: Engine, onSlowConsumer: () => void, flushLater: (lane: Lane) => void) {
     this.#engine = engine;
@@ -112,6 +116,13 @@ class Lane {
     this.#flushLater = flushLater;
     engine.on('packetCreate', this.#onPacket);
     engine.on('flush', this.#onFlush);
+    this.#sendPacket = engine.sendPacket;
+    engine.sendPacket = (type, ...rest) => (type === 'ping' && this.#ping()) || this.#sendPacket.call(engine, type, ...rest);
+  }
+
+  /** Heartbeats of thousands of connections are much of what is sent. Returns false when socket.io has to send it. */
+  #ping(): boolean {
+    return this.#direct()?.write(PING) !== undefined;
   }
 
   readonly #onPacket = ({ data }: { readonly data?: string | Buffer }): void => {
@@ -130,6 +141,7 @@ class Lane {
     this.flush();
     this.#engine.off('packetCreate', this.#onPacket);
     this.#engine.off('flush', this.#onFlush);
+    this.#engine.sendPacket = this.#sendPacket;
     this.#stopListening();
   }
 

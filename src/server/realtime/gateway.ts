@@ -120,14 +120,14 @@ export function openGateway(options: GatewayOptions): void {
     if (identity === undefined) throw new Error('A socket connected without admission');
     if (identity.group !== undefined) void socket.join(identity.group);
     const handler = new SocketHandler(socket, options, tickBudget, identity, { player, address });
-    const receive = (name: unknown, payload: unknown, answer: unknown): true => {
-      void handler.receive(name, payload, answer);
-      return true;
-    };
-    socket.onAny(receive);
+    socket.onAny((name, payload, answer) => handler.receive(name, payload, answer));
     options.lanes.open(
       socket,
-      (name, payload, answer) => isMessageName(name) && receive(name, payload, answer),
+      (name, payload, answer) => {
+        const isKnown = isMessageName(name);
+        if (isKnown) handler.receive(name, payload, answer);
+        return isKnown;
+      },
       () => options.onClose('slow-consumer'),
     );
     socket.on('disconnect', () => handler.close());
@@ -177,18 +177,26 @@ class SocketHandler {
     this.#stopWatching = watchHeartbeats(socket.conn, options, (isSilent) => this.#connection.setSilent(isSilent));
   }
 
-  async receive(name: unknown, payload: unknown, answer: unknown): Promise<void> {
+  receive(name: unknown, payload: unknown, answer: unknown): void {
     this.#options.onReceive?.();
     const message = isMessageName(name) ? parseMessage(name, payload) : undefined;
-    let outcome: Answer;
-    try {
-      outcome = message === undefined ? this.#refuseMalformed() : await this.#handle(message);
-    } catch (error) {
+    const settle = (outcome: Answer) => {
+      this.#options.onAnswer(message?.name ?? 'unknown', outcome.ok ? 'ok' : outcome.code);
+      if (typeof answer === 'function') answer(outcome);
+    };
+    const fail = (error: unknown) => {
       this.#options.onError(error);
-      outcome = { ok: false, code: 'unavailable' };
+      settle({ ok: false, code: 'unavailable' });
+    };
+    let outcome: Answer | Promise<Answer>;
+    try {
+      outcome = message === undefined ? this.#refuseMalformed() : this.#handle(message);
+    } catch (error) {
+      fail(error);
+      return;
     }
-    this.#options.onAnswer(message?.name ?? 'unknown', outcome.ok ? 'ok' : outcome.code);
-    if (typeof answer === 'function') answer(outcome);
+    if ('then' in outcome) outcome.then(settle, fail);
+    else settle(outcome);
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Quota } from '../limits/quota';
 import { BrokenRoom } from '../store/broken-room';
 import type { RoomAppend, RoomStore, StoredEntry } from '../store/room-store';
 import type { CommandRequest, CommandResult, CommittedEntry, LiveRoom } from './live-room';
@@ -26,6 +27,7 @@ export interface CommitLogOptions {
 const MAX_BATCH_ROOMS = 500;
 /** After a slow flush a batch is large: it is folded and published in parts, with other work between them. */
 const PART_MS = 2;
+const UNAVAILABLE = Promise.resolve({ ok: false, code: 'unavailable' } as const);
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2_000;
 /** A command whose batch failed this often is refused; the client sends it again later. */
@@ -54,10 +56,10 @@ export class CommitLog {
     this.#options = options;
   }
 
-  /** Resolves when the command is refused, or is on disk with its seq. */
-  submit(room: LiveRoom, request: CommandRequest): Promise<CommandResult> {
-    if (this.#closing) return Promise.resolve({ ok: false, code: 'unavailable' });
-    return room.mightBeEvicted(request.member, request.commandId) ? this.#submitOnce(room, request) : this.#submit(room, request);
+  /** Resolves when the command is refused, or is on disk with its seq. A new command draws from the quota. */
+  submit(room: LiveRoom, request: CommandRequest, quota?: Quota): Promise<CommandResult> {
+    if (room.mightBeEvicted(request.member, request.commandId)) return this.#submitOnce(room, request, quota);
+    return this.#submit(room, request, quota);
   }
 
   /** The first result of a command that is so old that only the store still has it. */
@@ -67,14 +69,17 @@ export class CommitLog {
     return seq === null ? undefined : { ok: true, seq };
   }
 
-  async #submitOnce(room: LiveRoom, request: CommandRequest): Promise<CommandResult> {
-    const first = await this.lookUpEvicted(room, request.member, request.commandId);
-    if (first !== undefined) return first;
-    return this.#closing ? { ok: false, code: 'unavailable' } : this.#submit(room, request);
+  async #submitOnce(room: LiveRoom, request: CommandRequest, quota: Quota | undefined): Promise<CommandResult> {
+    const { member, commandId } = request;
+    const known = room.findAnswer(member, commandId);
+    if (known !== undefined) return known;
+    if (quota?.tryConsume(1) === false) return { ok: false, code: 'rate-limited' };
+    return (await this.lookUpEvicted(room, member, commandId)) ?? this.#submit(room, request, undefined);
   }
 
-  #submit(room: LiveRoom, request: CommandRequest): Promise<CommandResult> {
-    const answer = this.#within(room, () => room.submit(request));
+  #submit(room: LiveRoom, request: CommandRequest, quota: Quota | undefined): Promise<CommandResult> {
+    if (this.#closing) return room.findAnswer(request.member, request.commandId) ?? UNAVAILABLE;
+    const answer = this.#within(room, () => room.submit(request, quota));
     if (answer === undefined) return Promise.resolve({ ok: false, code: 'room-broken' });
     this.#updateDirty(room);
     if (room.hasWaiting) this.#run();

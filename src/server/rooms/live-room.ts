@@ -2,10 +2,12 @@ import type { AnyCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import type { RoomEvent } from '@/engine/play/events';
 import { evolveEntry } from '@/engine/play/evolve';
+import { Fold } from '@/engine/play/fold';
 import { resultsOf } from '@/engine/play/results';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import { type MemberId, type RoomState, SERVER } from '@/engine/play/state';
 import { hasAccess, viewEntry, viewState } from '@/engine/play/view';
+import type { Quota } from '../limits/quota';
 import type { LogEntryMessage, RoomSnapshotMessage } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import type { NewEntry, RoomAppend, RoomListing, StoredEntry } from '../store/room-store';
@@ -23,7 +25,7 @@ export interface CommandRequest {
 
 export type CommandResult = { readonly ok: true; readonly seq: number } | Refused;
 
-/** A committed entry with the states around it, which its views need. */
+/** A committed entry with the states around it, which its views need: before anything else happens, for marks change them in place. */
 export interface CommittedEntry {
   readonly entry: StoredEntry;
   readonly before: RoomState;
@@ -60,7 +62,7 @@ export class LiveRoom {
   /** The members whose connections do not answer. It is not in the log. */
   readonly unreachable = new Set<MemberId>();
   readonly #clock: Clock;
-  #committed: RoomState;
+  readonly #committed: Fold;
   /** The committed state plus all accepted commands, except `#unfolded`. */
   #speculative: RoomState;
   #unfolded: Pending | undefined;
@@ -82,7 +84,7 @@ export class LiveRoom {
     this.code = stored.code;
     this.inviteHash = stored.inviteHash;
     this.#clock = clock;
-    this.#committed = state;
+    this.#committed = new Fold(state);
     this.#speculative = state;
     this.#later = { before: state, entries: [] };
   }
@@ -100,7 +102,12 @@ export class LiveRoom {
 
   /** The fold of all committed entries. Never send it as it is: views filter what a viewer may know. */
   get state(): RoomState {
-    return this.#committed;
+    return this.#committed.state;
+  }
+
+  /** The same to look at and not to keep: the next entry may change it. */
+  get current(): RoomState {
+    return this.#committed.current;
   }
 
   /** The time of the last committed entry; 0 for none. */
@@ -126,6 +133,7 @@ export class LiveRoom {
   findAnswer(member: string, commandId: string): Promise<CommandResult> | undefined {
     const seq = this.#answers.lookup(member, commandId);
     if (seq !== undefined) return Promise.resolve({ ok: true, seq });
+    if (this.isSettled) return undefined;
     const isSame = (pending: Pending) => pending.member === member && pending.commandId === commandId;
     return (this.#inFlight.find(isSame) ?? this.#waiting.find(isSame))?.promise;
   }
@@ -138,10 +146,11 @@ export class LiveRoom {
     return this.#answers.mightContain(member, commandId);
   }
 
-  /** Decides a command. Resolves when it is refused or on disk. */
-  submit(request: CommandRequest): Promise<CommandResult> {
+  /** Decides a command. Resolves when it is refused or on disk. A repeat gets the first result and draws from no quota. */
+  submit(request: CommandRequest, quota?: Quota): Promise<CommandResult> {
     const known = this.findAnswer(request.member, request.commandId);
     if (known !== undefined) return known;
+    if (quota?.tryConsume(1) === false) return Promise.resolve({ ok: false, code: 'rate-limited' });
     if (this.#waiting.length >= MAX_PENDING) return Promise.resolve({ ok: false, code: 'rate-limited' });
     let resolve: Pending['resolve'] = () => {};
     const promise = new Promise<CommandResult>((settle) => {
@@ -170,14 +179,14 @@ export class LiveRoom {
       entries,
       notBefore: this.#earliest(),
       listing: this.#listingAfter(entries),
-      results: end === 0 ? resultsOf(evolveEntry(this.#committed, { ...entries[0], at: this.#lastAt })) : [],
+      results: end === 0 ? resultsOf(evolveEntry(this.current, { ...entries[0], at: this.#lastAt })) : [],
     };
   }
 
   #listingAfter(entries: readonly NewEntry[]): RoomListing | undefined {
     if (!entries.some(({ events }) => mayChangeListing(events))) return undefined;
     const after = this.#waiting.length === 0 ? this.#foldAll() : this.#foldInFlight();
-    return hasListingChanged(this.#committed, after) ? listingOf(after) : undefined;
+    return hasListingChanged(this.current, after) ? listingOf(after) : undefined;
   }
 
   /** The batch is on disk: resolves its commands and returns the entries to publish. */
@@ -188,7 +197,7 @@ export class LiveRoom {
     settled.forEach((pending, i) => {
       pending.resolve({ ok: true, seq: entries[i].seq });
     });
-    if (this.#waiting.length === 0) this.#foldAnew(this.#committed);
+    if (this.#waiting.length === 0) this.#foldAnew(this.current);
     if (this.#waiting.some(({ events }) => endsRound(events))) this.catchUp([]);
     return committed;
   }
@@ -197,8 +206,10 @@ export class LiveRoom {
    * Applies the entries of a room that no caller has yet. Keeps none of the states between them: together they are far larger than the log.
    */
   load(entries: readonly StoredEntry[]): void {
-    for (const entry of entries) this.#apply(entry);
-    this.#foldAnew(this.#committed);
+    for (const entry of entries) {
+      this.#apply(entry);
+      this.#foldAnew(this.current);
+    }
   }
 
   /**
@@ -210,7 +221,7 @@ export class LiveRoom {
     const again = [...this.#inFlight, ...this.#waiting];
     this.#inFlight = [];
     this.#waiting = [];
-    this.#foldAnew(this.#committed);
+    this.#foldAnew(this.current);
     this.#acceptAgain(again);
     return applied;
   }
@@ -239,7 +250,7 @@ export class LiveRoom {
 
   /** Everything that a viewer may know now. */
   snapshotFor(viewer: MemberId): RoomSnapshotMessage {
-    return { seq: this.#seq, state: formatSnapshot(viewState(this.#committed, viewer)) };
+    return { seq: this.#seq, state: formatSnapshot(viewState(this.state, viewer)) };
   }
 
   /** The entries after `since` as a viewer gets them; undefined when some are not in memory, or the log never had `since`. */
@@ -314,23 +325,24 @@ export class LiveRoom {
 
   #apply(entry: StoredEntry): CommittedEntry {
     if (entry.seq !== this.#seq + 1) throw new Error(`Room ${this.id} got entry ${entry.seq} after entry ${this.#seq}`);
-    const before = this.#committed;
-    this.#committed = evolveEntry(before, entry);
+    if (this.#later.entries.length === TAIL_LENGTH) {
+      this.#earlier = this.#later;
+      this.#later = { before: this.state, entries: [] };
+    }
+    // Commands that wait were decided on a state of their own, which may share its board.
+    const before = this.#speculative === this.current ? this.current : this.state;
+    this.#committed.add(entry);
     this.#seq = entry.seq;
     this.#lastAt = entry.at;
     this.#lastSeen = this.#clock.monotonic();
     this.#answers.add(entry.member, entry.commandId, entry.seq);
     this.#logQuota.add(entry);
-    if (this.#later.entries.length === TAIL_LENGTH) {
-      this.#earlier = this.#later;
-      this.#later = { before, entries: [] };
-    }
     this.#later.entries.push(entry);
-    return { entry, before, after: this.#committed };
+    return { entry, before, after: this.current };
   }
 
   #foldInFlight(): RoomState {
-    return this.#fold(this.#committed, this.#inFlight, this.#seq + 1);
+    return this.#fold(this.current, this.#inFlight, this.#seq + 1);
   }
 
   /** The state after accepted commands; its times are only approximate. */
@@ -354,11 +366,11 @@ export function entryFor({ entry, before, after }: CommittedEntry, viewer: Membe
 function viewTail({ before, entries }: TailSegment, since: number, viewer: MemberId): LogEntryMessage[] {
   if (entries.length === 0 || entries[entries.length - 1].seq <= since) return [];
   const seen: LogEntryMessage[] = [];
-  let state = before;
+  const fold = new Fold(before);
   for (const entry of entries) {
-    const after = evolveEntry(state, entry);
-    if (entry.seq > since) seen.push(entryFor({ entry, before: state, after }, viewer));
-    state = after;
+    const state = fold.current;
+    fold.add(entry);
+    if (entry.seq > since) seen.push(entryFor({ entry, before: state, after: fold.current }, viewer));
   }
   return seen;
 }

@@ -163,7 +163,9 @@ export async function createRoomRuntime(options: RoomRuntimeOptions): Promise<Ro
   function onEntries(room: LiveRoom, entries: readonly CommittedEntry[], isOurs: boolean): void {
     subscribers.publish(room, entries);
     if (isOurs) options.onAdvance(room.id, room.seq);
-    scheduler.reschedule(room);
+    // A mark makes nothing due by itself, but it can end what waits, such as a hint.
+    if (scheduler.isNeeded(room) || entries.some(({ entry }) => !entry.events.every(({ type }) => type === 'marked')))
+      scheduler.reschedule(room);
     for (const { entry, after: then } of entries) {
       for (const event of entry.events) {
         if (event.type === 'round-ended' && then.round !== null) options.onRoundEnd(room, then.round.number);

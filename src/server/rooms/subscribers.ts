@@ -1,5 +1,5 @@
-import type { MemberId } from '@/engine/play/state';
-import { hasAccess, viewKey } from '@/engine/play/view';
+import type { MemberId, RoomState } from '@/engine/play/state';
+import { hasAccess, isMoveForAll, viewKey } from '@/engine/play/view';
 import type { BroadcastName, LogEntryMessage, ServerToClientEvents } from '../protocol/messages';
 import type { BroadcastOf } from './bus-messages';
 import { type CommittedEntry, entryFor, type LiveRoom } from './live-room';
@@ -11,10 +11,19 @@ export type SendToConnections = <Name extends keyof ServerToClientEvents>(
   ...message: Parameters<ServerToClientEvents[Name]>
 ) => void;
 
+/** The connections of viewers with equal views, under one of them. */
+type Group = readonly [MemberId, readonly string[]];
+
+interface RoomSubscribers {
+  readonly members: Map<MemberId, Set<string>>;
+  /** The groups for moves on a shared board. They stay the same until a subscription or who has access changes. */
+  ofMoves?: { readonly state: Pick<RoomState, 'members' | 'settings' | 'banned'>; readonly groups: readonly Group[] } | undefined;
+}
+
 /** Which members are subscribed to which room through this process, by connection. All connections of a player are one member. */
 export class Subscribers {
   readonly #broadcast: SendToConnections;
-  readonly #rooms = new Map<string, Map<MemberId, Set<string>>>();
+  readonly #rooms = new Map<string, RoomSubscribers>();
   /** Connections that are open but do not answer. */
   readonly #silent = new Set<string>();
 
@@ -25,23 +34,23 @@ export class Subscribers {
   subscribe(roomId: string, member: MemberId, connection: string): void {
     let room = this.#rooms.get(roomId);
     if (room === undefined) {
-      room = new Map();
+      room = { members: new Map() };
       this.#rooms.set(roomId, room);
     }
-    let connections = room.get(member);
-    if (connections === undefined) {
-      connections = new Set();
-      room.set(member, connections);
-    }
-    connections.add(connection);
+    room.ofMoves = undefined;
+    const connections = room.members.get(member);
+    if (connections === undefined) room.members.set(member, new Set([connection]));
+    else connections.add(connection);
   }
 
   unsubscribe(roomId: string, member: MemberId, connection: string): void {
     const room = this.#rooms.get(roomId);
-    const connections = room?.get(member);
+    if (room === undefined) return;
+    room.ofMoves = undefined;
+    const connections = room.members.get(member);
     connections?.delete(connection);
-    if (connections?.size === 0) room?.delete(member);
-    if (room?.size === 0) this.#rooms.delete(roomId);
+    if (connections?.size === 0) room.members.delete(member);
+    if (room.members.size === 0) this.#rooms.delete(roomId);
   }
 
   setSilent(connection: string, isSilent: boolean): void {
@@ -51,16 +60,16 @@ export class Subscribers {
 
   /** Whether a member is subscribed through a connection that answers. */
   isReachable(roomId: string, member: MemberId): boolean {
-    return [...(this.#rooms.get(roomId)?.get(member) ?? [])].some((connection) => !this.#silent.has(connection));
+    return [...(this.#rooms.get(roomId)?.members.get(member) ?? [])].some((connection) => !this.#silent.has(connection));
   }
 
   isSubscribed(roomId: string, member: MemberId): boolean {
-    return this.#rooms.get(roomId)?.has(member) ?? false;
+    return this.#rooms.get(roomId)?.members.has(member) ?? false;
   }
 
   /** How many non-members are subscribed to a room. */
   countNonMembers({ id, state }: Pick<LiveRoom, 'id' | 'state'>): number {
-    const viewers = [...(this.#rooms.get(id)?.keys() ?? [])];
+    const viewers = [...(this.#rooms.get(id)?.members.keys() ?? [])];
     return viewers.filter((viewer) => state.members[viewer] === undefined).length;
   }
 
@@ -71,7 +80,7 @@ export class Subscribers {
   /** Sends committed entries to all subscribers, each as their view allows. */
   publish(room: LiveRoom, entries: readonly CommittedEntry[]): void {
     const now = room.now();
-    for (const [viewer, connections] of this.#groups(room.id, entries)) {
+    for (const [viewer, connections] of this.#groupsOf(room.id, entries)) {
       const seen: LogEntryMessage[] = entries.map((committed) => entryFor(committed, viewer));
       this.#broadcast(connections, 'room:entries', { room: room.id, now, entries: seen });
     }
@@ -80,8 +89,8 @@ export class Subscribers {
   /** Sends a broadcast to all subscribers with access, except one. */
   broadcast<Name extends BroadcastName>(room: LiveRoom, { name, message, except }: BroadcastOf<Name>): void {
     const connections: string[] = [];
-    for (const [member, own] of this.#rooms.get(room.id) ?? []) {
-      if (member !== except && hasAccess(room.state, member)) connections.push(...own);
+    for (const [member, own] of this.#rooms.get(room.id)?.members ?? []) {
+      if (member !== except && hasAccess(room.current, member)) connections.push(...own);
     }
     const args = [message] as Parameters<ServerToClientEvents[Name]>;
     if (connections.length > 0) this.#broadcast(connections, name, ...args);
@@ -89,20 +98,35 @@ export class Subscribers {
 
   /** Notifies all subscribers of a room that it is broken. */
   publishBroken(roomId: string): void {
-    const connections = [...(this.#rooms.get(roomId)?.values() ?? [])].flatMap((own) => [...own]);
+    const connections = [...(this.#rooms.get(roomId)?.members.values() ?? [])].flatMap((own) => [...own]);
     if (connections.length > 0) this.#broadcast(connections, 'room:broken', { room: roomId });
   }
 
-  /** Groups the connections of viewers with equal views, each group under one of its viewers. */
-  #groups(roomId: string, entries: readonly CommittedEntry[]): Iterable<readonly [MemberId, readonly string[]]> {
-    const groups = new Map<string, [MemberId, string[]]>();
-    const keys = entries.map(({ entry, before, after }) => viewKey(before, after, entry));
-    for (const [member, connections] of this.#rooms.get(roomId) ?? []) {
-      const key = keys.length === 1 ? keys[0](member) : keys.map((keyOf) => keyOf(member)).join(' ');
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [member, [...connections]]);
-      else group[1].push(...connections);
-    }
-    return groups.values();
+  /** The groups of viewers who see the same of these entries. Moves change no access, so theirs are kept. */
+  #groupsOf(roomId: string, entries: readonly CommittedEntry[]): Iterable<Group> {
+    const room = this.#rooms.get(roomId);
+    if (room === undefined) return [];
+    const { after: state } = entries[entries.length - 1];
+    if (!entries.every(({ entry, after }) => isMoveForAll(after, entry))) return groupByView(room, entries);
+    const known = room.ofMoves;
+    const isValid =
+      known?.state.members === state.members && known.state.settings === state.settings && known.state.banned === state.banned;
+    if (isValid) return known.groups;
+    const groups = groupByView(room, entries);
+    const { members, settings, banned } = state;
+    room.ofMoves = { state: { members, settings, banned }, groups };
+    return groups;
   }
+}
+
+function groupByView({ members }: RoomSubscribers, entries: readonly CommittedEntry[]): readonly Group[] {
+  const groups = new Map<string, [MemberId, string[]]>();
+  const keys = entries.map(({ entry, before, after }) => viewKey(before, after, entry));
+  for (const [member, connections] of members) {
+    const key = keys.map((keyOf) => keyOf(member)).join(' ');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [member, [...connections]]);
+    else group[1].push(...connections);
+  }
+  return [...groups.values()];
 }

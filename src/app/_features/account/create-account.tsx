@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
-import styles from './account.module.css';
 import { codesOf, createPasskey, requestAccount } from './account-client';
 import { Failure, Field, textOf } from './fields';
 import { RecoveryCodes } from './recovery-codes';
@@ -40,10 +40,9 @@ export function CreateAccount({ name, hasPasskeys }: CreateAccountProps) {
 
   const describedBy = failure === undefined ? undefined : FAILURE;
   return (
-    <section className={ui.panel} aria-labelledby="create">
-      <h2 id="create">{t('heading')}</h2>
+    <Panel id="create" heading={t('heading')}>
       <p>{t('keeps')}</p>
-      <form className={styles.form} onSubmit={submit} aria-labelledby="create">
+      <form className={ui.form} onSubmit={submit} aria-labelledby="create">
         <Field label={t('name')} name="name" autoComplete="username" note={t('nameNote')} defaultValue={name} describedBy={describedBy} />
         {isByPassword ? (
           <Field
@@ -65,6 +64,6 @@ export function CreateAccount({ name, hasPasskeys }: CreateAccountProps) {
         </div>
         <Failure id={FAILURE} text={failure} />
       </form>
-    </section>
+    </Panel>
   );
 }

@@ -28,7 +28,7 @@ export function DeleteAccount() {
   return (
     <details className={styles.more}>
       <summary>{t('deleteHeading')}</summary>
-      <form className={styles.form} onSubmit={submit} aria-label={t('deleteHeading')}>
+      <form className={ui.form} onSubmit={submit} aria-label={t('deleteHeading')}>
         <p>{t('deleteNote')}</p>
         <Field label={t('deleteName')} name="name" autoComplete="off" describedBy={failure && FAILURE} />
         <div className={ui.actions}>

@@ -1,9 +1,6 @@
-import { type HTMLInputAutoCompleteAttribute, useId } from 'react';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { Field as KitField } from '@/app/_ui/field';
 import ui from '@/app/_ui/ui.module.css';
-import styles from './account.module.css';
-
-/** Longer than any valid value: the server checks the real limit. */
-const MAX_TYPED = 200;
 
 interface FieldProps {
   readonly label: string;
@@ -16,41 +13,17 @@ interface FieldProps {
   readonly describedBy?: string | undefined;
 }
 
-/** A text input with its label above and a note below. */
-export function Field({ label, name, type = 'text', autoComplete, note, defaultValue, describedBy }: FieldProps) {
-  const id = useId();
-  const noteId = note === undefined ? undefined : `${id}-note`;
+/** A required text input for credentials. */
+export function Field(props: FieldProps) {
   return (
-    <div className={ui.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        className={ui.input}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={defaultValue}
-        maxLength={MAX_TYPED}
-        dir="auto"
-        required
-        aria-describedby={[noteId, describedBy].filter(Boolean).join(' ') || undefined}
-        aria-invalid={describedBy !== undefined || undefined}
-      />
-      {note !== undefined && (
-        <small id={noteId} className={ui.muted}>
-          {note}
-        </small>
-      )}
-    </div>
+    <KitField {...props} autoCapitalize="none" spellCheck={false} required aria-invalid={props.describedBy !== undefined || undefined} />
   );
 }
 
 /** An error text, announced to screen readers. */
 export function Failure({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   return (
-    <p id={id} role="alert" className={`${styles.failure} ${ui.error}`}>
+    <p id={id} role="alert" className={ui.error}>
       {text}
     </p>
   );

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
-import styles from './account.module.css';
 import { requestAccount } from './account-client';
 import { Failure, Field, textOf } from './fields';
 import { useAccountRequest } from './use-account-request';
@@ -38,7 +37,7 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
     <>
       <h3 id="password">{t('password')}</h3>
       <p>{hasPassword ? t('hasPassword') : t('noPassword')}</p>
-      <form className={styles.form} onSubmit={submit} aria-labelledby="password">
+      <form className={ui.form} onSubmit={submit} aria-labelledby="password">
         <Field label={t('newPassword')} name="password" type="password" autoComplete="new-password" describedBy={failure && FAILURE} />
         <div className={ui.actions}>
           <Button type="submit" isDisabled={isPending}>

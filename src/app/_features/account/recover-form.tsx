@@ -33,7 +33,7 @@ export function RecoverForm({ isBringing, onDone }: RecoverFormProps) {
   return (
     <details className={styles.more}>
       <summary>{t('lost')}</summary>
-      <form className={styles.form} onSubmit={recover} aria-label={t('lost')}>
+      <form className={ui.form} onSubmit={recover} aria-label={t('lost')}>
         <p className={ui.muted}>{t('recoverNote')}</p>
         <Field label={t('name')} name="name" autoComplete="username" describedBy={describedBy} />
         <Field label={t('code')} name="code" autoComplete="off" describedBy={describedBy} />

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { codesOf, requestAccount } from './account-client';
 import { Failure } from './fields';
@@ -29,8 +30,7 @@ export function RecoveryCodesPanel({ left }: { readonly left: number }) {
 
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   return (
-    <section className={ui.panel} aria-labelledby="codes">
-      <h2 id="codes">{t('codes')}</h2>
+    <Panel heading={t('codes')}>
       <p>
         {t('codesLeft', { count: left })} {t('newCodesNote')}
       </p>
@@ -40,6 +40,6 @@ export function RecoveryCodesPanel({ left }: { readonly left: number }) {
         </Button>
       </div>
       {failure !== undefined && <Failure id="codes-failure" text={failure} />}
-    </section>
+    </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '@/app/_features/share/copy';
 import { Button, ButtonLink } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
 
@@ -28,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   }
 
   return (
-    <section className={ui.panel} aria-labelledby="codes">
+    <Panel aria-labelledby="codes">
       <h2 id="codes" ref={heading} tabIndex={-1}>
         {t('heading')}
       </h2>
@@ -52,6 +53,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           {t('done')}
         </Button>
       </div>
-    </section>
+    </Panel>
   );
 }

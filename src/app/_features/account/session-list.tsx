@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/app/_ui/button';
 import entries from '@/app/_ui/entries.module.css';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { requestAccount } from './account-client';
 import { Failure } from './fields';
@@ -22,8 +23,7 @@ export function SessionList({ sessions }: SessionListProps) {
   const { failure, run } = useAccountRequest();
   const refresh = () => router.refresh();
   return (
-    <section className={ui.panel} aria-labelledby="devices">
-      <h2 id="devices">{t('heading')}</h2>
+    <Panel id="devices" heading={t('heading')}>
       <ul className={entries.list} aria-labelledby="devices">
         {sessions.map(({ id, device, createdAt, isHere }) => {
           const which = { device: device || words('credentials.unknownDevice'), date: format.dateTime(createdAt, { dateStyle: 'medium' }) };
@@ -57,6 +57,6 @@ export function SessionList({ sessions }: SessionListProps) {
         {sessions.length > 1 && <Button onClick={() => run(() => requestAccount('end-other-sessions'), refresh)}>{t('endOthers')}</Button>}
       </div>
       {failure !== undefined && <Failure id="devices-failure" text={failure} />}
-    </section>
+    </Panel>
   );
 }

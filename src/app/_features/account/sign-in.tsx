@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import { Switch } from '@/app/_ui/options';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './account.module.css';
 import { requestAccount, signInWithPasskey } from './account-client';
@@ -36,16 +38,8 @@ export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
   }
 
   return (
-    <section className={ui.panel} aria-labelledby="sign-in">
-      <h2 id="sign-in">{t('heading')}</h2>
-      {hasPlayed && (
-        <label className={ui.option}>
-          <input type="checkbox" checked={isBringing} onChange={(event) => setBringing(event.target.checked)} />
-          <span>
-            {t('bring')} <small>{isPlaying ? t('running') : t('bringNote')}</small>
-          </span>
-        </label>
-      )}
+    <Panel id="sign-in" heading={t('heading')}>
+      {hasPlayed && <Switch label={t('bring')} note={isPlaying ? t('running') : t('bringNote')} isOn={isBringing} onChange={setBringing} />}
       {hasPasskeys && (
         <>
           <div className={ui.actions}>
@@ -61,7 +55,7 @@ export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
           <p className={styles.or}>{t('or')}</p>
         </>
       )}
-      <form className={styles.form} onSubmit={signIn} aria-labelledby="sign-in">
+      <form className={ui.form} onSubmit={signIn} aria-labelledby="sign-in">
         <Field label={t('name')} name="name" autoComplete="username" describedBy={password.failure && FAILURE} />
         <Field
           label={t('password')}
@@ -78,6 +72,6 @@ export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
         <Failure id={FAILURE} text={password.failure} />
       </form>
       <RecoverForm isBringing={isBringing} onDone={done} />
-    </section>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { RoomSettings } from '@/engine/play/setup';
 import { isPlayer } from '@/engine/play/state';
 import formStyles from '../multiplayer/form.module.css';
@@ -56,7 +57,7 @@ function HostLobby({ context, stock }: ClassroomLobbyProps) {
     return (
       <form className={formStyles.form} onSubmit={save}>
         <SettingsFields mode={mode} settings={draft} stock={stock} hasPuzzle={false} onChange={setDraft} />
-        <div className={panels.row}>
+        <div className={ui.actions}>
           <Button variant="primary" type="submit">
             {roomsText('save')}
           </Button>
@@ -68,7 +69,7 @@ function HostLobby({ context, stock }: ClassroomLobbyProps) {
   return (
     <>
       <p className={panels.big}>{head === undefined ? t('lobby.nothing') : t('lobby.first', { puzzle: nameOfPuzzle(head.source) })}</p>
-      {head !== undefined && <p className={panels.muted}>{t(`formats.${head.format}`)}</p>}
+      {head !== undefined && <p className={ui.muted}>{t(`formats.${head.format}`)}</p>}
       <Button
         variant="primary"
         size="large"
@@ -77,7 +78,7 @@ function HostLobby({ context, stock }: ClassroomLobbyProps) {
       >
         {t('start')}
       </Button>
-      <p className={panels.muted} aria-live="polite">
+      <p className={ui.muted} aria-live="polite">
         {t('lobby.students', { count: students.length })}
       </p>
       <Button onClick={() => setDraft(settings)}>{roomsText('change')}</Button>

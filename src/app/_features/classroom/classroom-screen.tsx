@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Hydrated } from '@/app/_ui/hydrated';
+import ui from '@/app/_ui/ui.module.css';
 import type { Phase } from '@/engine/play/state';
 import { CountdownTimer } from '../multiplayer/countdown-timer';
-import panels from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import styles from './classroom.module.css';
@@ -26,7 +26,7 @@ export function ClassroomScreen({ context, stock }: ClassroomScreenProps) {
   return (
     <div className={styles.stage}>
       {context.isHost && isLost && (
-        <p role="alert" className={panels.broken}>
+        <p role="alert" className={ui.error}>
           {t('lost')}
         </p>
       )}

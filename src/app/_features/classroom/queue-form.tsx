@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import { TextArea } from '@/app/_ui/field';
+import { Segmented } from '@/app/_ui/options';
 import { request } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
 import { useSubmit } from '@/app/_ui/use-submit';
 import { CLASS_FORMATS, type ClassFormat, type PuzzleSource } from '@/engine/play/setup';
 import type { RequestRefusal } from '@/server/protocol/requests';
 import formStyles from '../multiplayer/form.module.css';
-import panels from '../multiplayer/multiplayer.module.css';
 import type { StockChoice, StockSource } from '../multiplayer/room-settings';
 import { PuzzleFields } from '../multiplayer/settings-fields';
 import styles from './classroom.module.css';
@@ -47,43 +49,35 @@ export function QueueForm({ stock, onAdd }: QueueFormProps) {
     <details className={formStyles.more}>
       <summary>{t('queue.add')}</summary>
       <div className={styles.adding}>
-        <fieldset className={styles.forms}>
-          <legend className="visually-hidden">{t('queue.add')}</legend>
-          {CLASS_FORMATS.map((one) => (
-            <label key={one}>
-              <input type="radio" name="class-format" value={one} checked={format === one} onChange={() => setFormat(one)} />
-              <span>{t(`formats.${one}`)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segmented
+          legend={t('queue.add')}
+          isLegendHidden
+          options={CLASS_FORMATS.map((one) => [one, t(`formats.${one}`)])}
+          value={format}
+          onChange={setFormat}
+        />
         <PuzzleFields settings={{ source }} stock={stock} onChange={(change) => setSource(change.source)} />
         <div>
           <Button onClick={() => onAdd(source, format)}>{t('queue.addStock')}</Button>
         </div>
         <form className={styles.adding} onSubmit={paste}>
-          <label className={formStyles.selectLabel}>
-            <span>{t('queue.paste')}</span>
-            <textarea
-              className={styles.paste}
-              rows={3}
-              dir="ltr"
-              spellCheck={false}
-              autoCapitalize="off"
-              value={text}
-              aria-describedby="paste-hint"
-              aria-invalid={refusal !== undefined}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </label>
-          <p id="paste-hint" className={panels.muted}>
-            {t('queue.pasteHint')}
-          </p>
+          <TextArea
+            label={t('queue.paste')}
+            note={t('queue.pasteHint')}
+            rows={3}
+            dir="ltr"
+            spellCheck={false}
+            autoCapitalize="off"
+            value={text}
+            aria-invalid={refusal !== undefined}
+            onChange={(event) => setText(event.target.value)}
+          />
           <div>
             <Button type="submit" isDisabled={isPending}>
               {t(isPending ? 'queue.reading' : 'queue.addPasted')}
             </Button>
           </div>
-          <p role="alert" className={panels.broken}>
+          <p role="alert" className={ui.error}>
             {failure}
           </p>
         </form>

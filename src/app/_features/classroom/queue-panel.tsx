@@ -1,8 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { IconButton } from '@/app/_ui/button';
+import { Select } from '@/app/_ui/field';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
 import { CLASS_FORMATS, type ClassFormat, type PuzzleSource } from '@/engine/play/setup';
-import panels from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import styles from './classroom.module.css';
@@ -22,9 +25,8 @@ export function QueuePanel({ context, stock }: QueuePanelProps) {
   const nameOf = usePuzzleNames(queue);
   const add = (source: PuzzleSource, format: ClassFormat) => submit({ type: 'enqueue', source, format });
   return (
-    <section className={panels.panel} aria-labelledby="queue-heading">
-      <h2 id="queue-heading">{t('queue.heading')}</h2>
-      {queue.length === 0 && <p className={panels.muted}>{t('queue.empty')}</p>}
+    <Panel heading={t('queue.heading')}>
+      {queue.length === 0 && <p className={ui.muted}>{t('queue.empty')}</p>}
       <ol className={styles.queue}>
         {queue.map(({ item, source, format }, place) => {
           const puzzle = nameOf(source);
@@ -34,49 +36,29 @@ export function QueuePanel({ context, stock }: QueuePanelProps) {
               <span className={styles.itemName} dir="auto">
                 {puzzle}
               </span>
-              <select
-                className={styles.select}
-                aria-label={t('queue.format', { puzzle })}
+              <Select
+                label={t('queue.format', { puzzle })}
+                isLabelHidden
                 value={format}
-                onChange={(event) => submit({ type: 'requeue', item, place, format: event.target.value as ClassFormat })}
-              >
-                {CLASS_FORMATS.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`formats.${one}`)}
-                  </option>
-                ))}
-              </select>
+                options={CLASS_FORMATS.map((one) => [one, t(`formats.${one}`)])}
+                onChange={(chosen) => submit({ type: 'requeue', item, place, format: chosen })}
+              />
               <span className={styles.moves}>
-                <Small label={t('queue.up', { puzzle })} sign="↑" isIdle={place === 0} onPress={() => move(place - 1)} />
-                <Small label={t('queue.down', { puzzle })} sign="↓" isIdle={place === queue.length - 1} onPress={() => move(place + 1)} />
-                <Small label={t('queue.remove', { puzzle })} sign="×" isIdle={false} onPress={() => submit({ type: 'dequeue', item })} />
+                <IconButton label={t('queue.up', { puzzle })} isDisabled={place === 0} onClick={() => move(place - 1)}>
+                  ↑
+                </IconButton>
+                <IconButton label={t('queue.down', { puzzle })} isDisabled={place === queue.length - 1} onClick={() => move(place + 1)}>
+                  ↓
+                </IconButton>
+                <IconButton label={t('queue.remove', { puzzle })} onClick={() => submit({ type: 'dequeue', item })}>
+                  ×
+                </IconButton>
               </span>
             </li>
           );
         })}
       </ol>
       <QueueForm stock={stock} onAdd={add} />
-    </section>
-  );
-}
-
-interface SmallProps {
-  readonly label: string;
-  readonly sign: string;
-  readonly isIdle: boolean;
-  readonly onPress: () => void;
-}
-
-function Small({ label, sign, isIdle, onPress }: SmallProps) {
-  return (
-    <button
-      type="button"
-      className={panels.iconButton}
-      aria-label={label}
-      aria-disabled={isIdle || undefined}
-      onClick={() => isIdle || onPress()}
-    >
-      <span aria-hidden="true">{sign}</span>
-    </button>
+    </Panel>
   );
 }

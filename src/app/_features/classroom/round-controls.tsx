@@ -1,38 +1,35 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button, ButtonLink } from '@/app/_ui/button';
+import { ConfirmButton } from '@/app/_ui/confirm';
+import ui from '@/app/_ui/ui.module.css';
 import type { Round } from '@/engine/play/state';
 import type { RoomContext } from '../multiplayer/room-context';
-import styles from './classroom.module.css';
 
 /** The host's controls of a round: end it, start the next puzzle, and download the results as a table. */
 export function RoundControls({ context, round }: { readonly context: RoomContext; readonly round: Round }) {
   const t = useTranslations('classroom');
-  const [isConfirming, setConfirming] = useState(false);
   const { phase, classroom } = context.view.state;
   const isEmpty = classroom?.queue.length === 0;
 
-  function collect(): void {
-    // Ending a round is final, so the first press only asks for confirmation.
-    setConfirming(!isConfirming);
-    if (isConfirming) context.submit({ type: 'collect' });
-  }
-
   return (
-    <div className={styles.tools}>
+    <div className={ui.centered}>
       {phase === 'running' ? (
-        <Button variant="primary" onClick={collect} onBlur={() => setConfirming(false)}>
-          {t(round.hasOwnBoards ? (isConfirming ? 'collectSure' : 'collect') : isConfirming ? 'endSharedSure' : 'endShared')}
-        </Button>
+        <ConfirmButton
+          variant="primary"
+          label={t(round.hasOwnBoards ? 'collect' : 'endShared')}
+          question={t(round.hasOwnBoards ? 'collectSure' : 'endSharedSure')}
+          cancel={t('cancel')}
+          action={() => context.submit({ type: 'collect' })}
+        />
       ) : (
         <>
           <Button
             variant="primary"
             isDisabled={isEmpty}
             aria-describedby={isEmpty ? 'next-empty' : undefined}
-            onClick={() => isEmpty || context.submit({ type: 'next' })}
+            onClick={() => context.submit({ type: 'next' })}
           >
             {t('next')}
           </Button>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { PlayBoard } from '@/app/_features/play/play-board';
 import layout from '@/app/_features/play/play-layout.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { canMark } from '@/engine/play/active-play';
 import { type BoardState, isOpen, isPlayer, type MemberId, type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
@@ -80,8 +81,8 @@ export function Pencils({ context, round }: { readonly context: RoomContext; rea
   return (
     <section className={styles.pencils} aria-labelledby="pencil-heading">
       <h2 id="pencil-heading">{t('pencil')}</h2>
-      <p className={panels.muted}>{students.length === 0 ? t('noStudents') : t('pencilHint')}</p>
-      <div className={panels.row}>
+      <p className={ui.muted}>{students.length === 0 ? t('noStudents') : t('pencilHint')}</p>
+      <div className={ui.actions}>
         {students.map((member) => (
           <PencilChip key={member} context={context} member={member} />
         ))}

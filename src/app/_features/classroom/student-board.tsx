@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { PlayBoard } from '@/app/_features/play/play-board';
 import layout from '@/app/_features/play/play-layout.module.css';
 import { formatDuration } from '@/app/_ui/duration';
+import ui from '@/app/_ui/ui.module.css';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { isOpen, type Play, type Round } from '@/engine/play/state';
 import { ReadOnlyBoard } from '../board/read-only-board';
@@ -36,7 +37,7 @@ export function StudentBoard({ context, round, parsed }: StudentBoardProps) {
   const messages = (
     <>
       <Outcome round={round} play={play} />
-      <p className={panels.muted}>{t('hidden')}</p>
+      <p className={ui.muted}>{t('hidden')}</p>
     </>
   );
   return (

@@ -4,6 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
+import { Panel } from '@/app/_ui/panel';
+import { ProgressBar } from '@/app/_ui/progress-bar';
 import ui from '@/app/_ui/ui.module.css';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import type { MemberId, Round } from '@/engine/play/state';
@@ -39,15 +41,14 @@ export function StudentTable({ context, round, parsed }: StudentTableProps) {
   const heading = chosen === undefined ? t('puzzle') : t('boardOf', { name: context.nameOf(chosen) });
   return (
     <div className={styles.apart}>
-      <section className={panels.panel} aria-labelledby="table-heading">
-        <h2 id="table-heading">{t('heading')}</h2>
+      <Panel heading={t('heading')}>
         <div className={panels.clocks}>
-          <p className={panels.muted}>
+          <p className={ui.muted}>
             {t('summary', { done: `${rows.filter(({ state }) => state === 'done').length}`, count: `${rows.length}` })}
           </p>
           <LimitClock round={round} now={room.now} />
         </div>
-        <div className={ui.scroll}>
+        <div className={styles.scroll}>
           <table className={styles.table}>
             <caption className="visually-hidden">{t('caption')}</caption>
             <thead>
@@ -70,7 +71,7 @@ export function StudentTable({ context, round, parsed }: StudentTableProps) {
             </tbody>
           </table>
         </div>
-      </section>
+      </Panel>
       <div className={styles.beside}>
         <h2 className={styles.boardHeading} aria-live="polite">
           {heading}
@@ -139,7 +140,7 @@ function Row({ context, row, isChosen, onChoose }: RowProps) {
         </button>
       </th>
       <td className={styles.progress}>
-        <progress max={1000} value={row.progress} aria-hidden="true" />
+        <ProgressBar max={1000} value={row.progress} aria-hidden="true" />
         <span>{t('percent', { percent: `${Math.floor(row.progress / 10)}` })}</span>
         {row.wrong !== null && row.wrong > 0 && <small>{t('wrong', { count: row.wrong })}</small>}
       </td>

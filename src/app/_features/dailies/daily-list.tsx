@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { formatDuration } from '@/app/_ui/duration';
+import { Panel } from '@/app/_ui/panel';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import type { DailyLevel } from '@/server/protocol/catalog';
 import type { AttemptProgress } from '@/server/services/play/room-access';
@@ -50,7 +51,7 @@ async function DailyKind({ kind, entries, picture }: DailyKindProps) {
   const t = await getTranslations('kinds');
   if (entries.length === 0) return null;
   return (
-    <section className={ui.panel} aria-labelledby={`today-${kind}`}>
+    <Panel aria-labelledby={`today-${kind}`}>
       <div className={styles.head}>
         <div>
           <h2 id={`today-${kind}`}>{t(`${kind}.name`)}</h2>
@@ -68,7 +69,7 @@ async function DailyKind({ kind, entries, picture }: DailyKindProps) {
           <DailyRow key={entry.level} entry={entry} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

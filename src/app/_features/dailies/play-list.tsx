@@ -1,14 +1,13 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { formatDuration } from '@/app/_ui/duration';
+import { Panel } from '@/app/_ui/panel';
 import type { KindId } from '@/engine/kinds/playable';
 import type { DailyLevel } from '@/server/protocol/catalog';
 import type { PlayOutcome, RecentPlay } from '@/server/services/play/recent-plays';
 import rows from '../../_ui/rows.module.css';
-import ui from '../../_ui/ui.module.css';
 
 interface PlayListProps {
-  readonly id: string;
   readonly heading: string;
   readonly plays: readonly RecentPlay[];
   /** The server's time. */
@@ -16,16 +15,15 @@ interface PlayListProps {
 }
 
 /** The visitor's recent plays, each with a link. */
-export function PlayList({ id, heading, plays, now }: PlayListProps) {
+export function PlayList({ heading, plays, now }: PlayListProps) {
   return (
-    <section className={ui.panel} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+    <Panel heading={heading}>
       <ul className={rows.rows}>
         {plays.map((play) => (
           <PlayRow key={play.room} play={play} now={now} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

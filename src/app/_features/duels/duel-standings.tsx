@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { formatDuration, isoDuration } from '@/app/_ui/duration';
+import { Table } from '@/app/_ui/table';
 import ui from '@/app/_ui/ui.module.css';
 import type { DuelRow } from '@/server/protocol/duels';
 
@@ -7,25 +8,11 @@ import type { DuelRow } from '@/server/protocol/duels';
 export function DuelStandings({ rows }: { readonly rows: readonly DuelRow[] }) {
   const t = useTranslations('duels.table');
   return (
-    <div className={ui.scroll}>
-      <table className={ui.table}>
-        <caption className="visually-hidden">{t('heading')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('place')}</th>
-            <th scope="col">{t('name')}</th>
-            <th scope="col" className={ui.number}>
-              {t('time')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <Line key={row.number} row={row} place={i + 1} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table caption={t('heading')} columns={[t('place'), t('name'), { number: t('time') }]}>
+      {rows.map((row, i) => (
+        <Line key={row.number} row={row} place={i + 1} />
+      ))}
+    </Table>
   );
 }
 
@@ -37,7 +24,7 @@ function Line({ row: { name, isOwn, outcome }, place }: { readonly row: DuelRow;
       <th scope="row">
         <bdi>{name ?? t('someone')}</bdi> {isOwn && <span className={ui.badge}>{t('you')}</span>}
       </th>
-      <td className={ui.number}>{outcome === null ? t('playing') : outcome.isFinished ? <Time ms={outcome.wallMs} /> : t('unfinished')}</td>
+      <td data-number>{outcome === null ? t('playing') : outcome.isFinished ? <Time ms={outcome.wallMs} /> : t('unfinished')}</td>
     </tr>
   );
 }

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { announce } from '@/app/_ui/announce';
 import { formatDuration } from '@/app/_ui/duration';
+import { ProgressLine, ProgressLines } from '@/app/_ui/progress-bar';
 import type { Play, Round } from '@/engine/play/state';
 import type { Ghost } from '@/server/protocol/ghosts';
-import styles from './ghost.module.css';
 import { useGhostName } from './use-ghost-name';
 import { elapsedOn, useGhostProgress } from './use-ghost-progress';
 
@@ -32,14 +32,14 @@ export function GhostBars({ ghost, round, play, now }: GhostBarsProps) {
   const ownTime = play.finishedAt === null ? undefined : formatDuration(elapsedOn(round, play, play.finishedAt));
   const finished = theirs === FULL ? formatDuration(ghost.run.ms) : undefined;
   return (
-    <section className={styles.race} aria-labelledby="ghost-heading">
+    <section aria-labelledby="ghost-heading">
       <h2 id="ghost-heading" className="visually-hidden">
         {t('race.heading', { name })}
       </h2>
-      <ul className={styles.bars}>
+      <ProgressLines>
         <Bar name={t('race.you')} progress={own} note={ownTime} isOwn />
         <Bar name={name} progress={theirs} note={finished} />
-      </ul>
+      </ProgressLines>
     </section>
   );
 }
@@ -52,16 +52,17 @@ interface BarProps {
   readonly isOwn?: boolean;
 }
 
-function Bar({ name, progress, note, isOwn }: BarProps) {
+function Bar({ name, progress, note, isOwn = false }: BarProps) {
   const t = useTranslations('ghost.race');
   return (
-    <li className={styles.bar} data-own={isOwn}>
-      <span className={styles.name}>
-        <bdi>{name}</bdi>
-      </span>
-      <progress max={FULL} value={progress} aria-label={t('progressOf', { name })} />
-      <span className={styles.note}>{note ?? t('percent', { percent: `${Math.floor(progress / 10)}` })}</span>
-    </li>
+    <ProgressLine
+      name={name}
+      label={t('progressOf', { name })}
+      max={FULL}
+      value={progress}
+      note={note ?? t('percent', { percent: `${Math.floor(progress / 10)}` })}
+      isOwn={isOwn}
+    />
   );
 }
 

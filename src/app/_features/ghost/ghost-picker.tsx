@@ -8,6 +8,7 @@ import { Dialog } from '@/app/_ui/dialog';
 import { formatDuration } from '@/app/_ui/duration';
 import { FailedRead } from '@/app/_ui/failed-read';
 import { request } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
 import { useSubmit } from '@/app/_ui/use-submit';
 import type { GhostOption, GhostTarget } from '@/server/protocol/ghosts';
 import type { RequestRefusal } from '@/server/protocol/requests';
@@ -51,20 +52,20 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostTarget; read
     <Dialog heading={t('heading')} width="narrow" onClose={onClose}>
       {(close) => (
         <>
-          <p className={styles.muted}>{t('note')}</p>
-          <div role="status" className={styles.offers}>
+          <p className={ui.muted}>{t('note')}</p>
+          <div role="status" className={ui.group}>
             {list.isPending && <p>{t('looking')}</p>}
             {offers?.length === 0 && <p>{t('none')}</p>}
           </div>
           <FailedRead failure={list.failure} onRetry={load} />
           {offers !== undefined && offers.length > 0 && (
-            <ul className={styles.offers}>
+            <ul className={ui.group}>
               {offers.map((offer) => (
                 <Offer key={`${offer.sort} ${offer.member}`} offer={offer} isOpening={race.isPending} onChoose={() => choose(offer)} />
               ))}
             </ul>
           )}
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={ui.error}>
             {race.failure}
           </p>
           <div>
@@ -87,7 +88,7 @@ function Offer({ offer, isOpening, onChoose }: OfferProps) {
   return (
     <li>
       <button type="button" className={styles.offer} aria-disabled={isOpening || undefined} onClick={onChoose}>
-        <bdi>{name}</bdi> <span className={styles.note}>{formatDuration(offer.wallMs)}</span>
+        <bdi>{name}</bdi> <span className={ui.muted}>{formatDuration(offer.wallMs)}</span>
       </button>
     </li>
   );

@@ -4,10 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
 import type { GroupNameState } from '@/app/_features/groups/actions';
 import { Button } from '@/app/_ui/button';
+import { Field } from '@/app/_ui/field';
 import ui from '@/app/_ui/ui.module.css';
-
-/** Longer than any valid name: the server checks the real limit. */
-const MAX_TYPED = 200;
 
 interface GroupNameFormProps {
   readonly action: (before: GroupNameState, form: FormData) => Promise<GroupNameState>;
@@ -24,24 +22,16 @@ export function GroupNameForm({ action, group }: GroupNameFormProps) {
   return (
     <form action={submit} className={ui.fields}>
       {group !== undefined && <input type="hidden" name="group" value={group.id} />}
-      <div className={ui.field}>
-        <label htmlFor="group-name">{t('name')}</label>
-        <input
-          id="group-name"
-          name="name"
-          className={ui.input}
-          defaultValue={typed}
-          key={typed}
-          maxLength={MAX_TYPED}
-          autoComplete="off"
-          dir="auto"
-          aria-describedby="group-name-note group-name-said"
-          aria-invalid={state?.refusal !== undefined || undefined}
-        />
-        <small id="group-name-note" className={ui.muted}>
-          {t('nameNote')}
-        </small>
-      </div>
+      <Field
+        label={t('name')}
+        note={t('nameNote')}
+        describedBy="group-name-said"
+        name="name"
+        defaultValue={typed}
+        key={typed}
+        autoComplete="off"
+        aria-invalid={state?.refusal !== undefined || undefined}
+      />
       <div className={ui.actions}>
         <Button variant={group === undefined ? 'primary' : 'secondary'} type="submit" isDisabled={isSaving}>
           {group === undefined ? t('make') : t('rename')}

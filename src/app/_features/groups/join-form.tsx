@@ -4,10 +4,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useActionState } from 'react';
 import { joinGroup } from '@/app/_features/groups/actions';
 import { Button } from '@/app/_ui/button';
+import { Field } from '@/app/_ui/field';
 import ui from '@/app/_ui/ui.module.css';
-
-/** Longer than any valid name: the server checks the real limit. */
-const MAX_TYPED = 200;
 
 interface JoinFormProps {
   readonly invite: string;
@@ -29,21 +27,15 @@ export function JoinForm({ invite, name, nameLabel, submitLabel, children }: Joi
   return (
     <form action={join} className={ui.fields}>
       <input type="hidden" name="invite" value={invite} />
-      <div className={ui.field}>
-        <label htmlFor="name">{nameLabel}</label>
-        <input
-          id="name"
-          name="name"
-          className={ui.input}
-          defaultValue={typed}
-          key={typed}
-          maxLength={MAX_TYPED}
-          autoComplete="nickname"
-          dir="auto"
-          aria-describedby="join-said"
-          aria-invalid={(state !== null && 'nameRefusal' in state) || undefined}
-        />
-      </div>
+      <Field
+        label={nameLabel}
+        describedBy="join-said"
+        name="name"
+        defaultValue={typed}
+        key={typed}
+        autoComplete="nickname"
+        aria-invalid={(state !== null && 'nameRefusal' in state) || undefined}
+      />
       <div className={ui.actions}>
         <Button variant="primary" type="submit" isDisabled={isJoining}>
           {submitLabel}

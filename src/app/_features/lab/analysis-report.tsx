@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { use } from 'react';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
 import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { techniquePath } from '@/app/_ui/urls';
 import type { LabResults } from '@/server/protocol/lab';
@@ -26,8 +27,7 @@ export function AnalysisReport({ analysis, isBroken }: AnalysisReportProps) {
   const isPending = progress !== undefined;
   const found = solutions.status === 'answered' ? solutions.answer : undefined;
   return (
-    <section className={ui.panel} aria-labelledby="lab-found">
-      <h2 id="lab-found">{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <div className={styles.examining}>
         {isPending ? (
           <Button onClick={cancel}>{t('cancel')}</Button>
@@ -54,7 +54,7 @@ export function AnalysisReport({ analysis, isBroken }: AnalysisReportProps) {
           <dd className={styles.techniques}>{grade.status === 'answered' && <Techniques grade={grade.answer} />}</dd>
         </div>
       </dl>
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { PRESENTERS } from '@/app/_features/board/presenters';
+import { Field } from '@/app/_ui/field';
+import ui from '@/app/_ui/ui.module.css';
 import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import type { KindId } from '@/engine/kinds/playable';
 import { CLUE_TOOLS, type ClueTool } from './clue-tools';
@@ -32,7 +34,7 @@ export function CluePalette({ kind, tool, onChoose }: CluePaletteProps) {
 
   return (
     <div className={styles.stamps}>
-      <fieldset className={styles.stampRow}>
+      <fieldset className={ui.actions}>
         <legend className="visually-hidden">{t('tools')}</legend>
         {CLUE_TOOLS[kind].map((one) => (
           <label key={one} className={styles.stamp} title={nameOf(one)}>
@@ -42,20 +44,18 @@ export function CluePalette({ kind, tool, onChoose }: CluePaletteProps) {
         ))}
       </fieldset>
       {kind === 'nurikabe' && (
-        <label className={styles.otherNumber}>
-          <span>{t('number')}</span>
-          <input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_NUMBER}
-            dir="ltr"
-            value={typeof tool === 'number' && tool > 0 ? tool : ''}
-            onChange={({ target: { valueAsNumber } }) => {
-              if (Number.isInteger(valueAsNumber) && valueAsNumber > 0 && valueAsNumber <= MAX_NUMBER) onChoose(valueAsNumber);
-            }}
-          />
-        </label>
+        <Field
+          label={t('number')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_NUMBER}
+          dir="ltr"
+          value={typeof tool === 'number' && tool > 0 ? tool : ''}
+          onChange={({ target: { valueAsNumber } }) => {
+            if (Number.isInteger(valueAsNumber) && valueAsNumber > 0 && valueAsNumber <= MAX_NUMBER) onChoose(valueAsNumber);
+          }}
+        />
       )}
     </div>
   );

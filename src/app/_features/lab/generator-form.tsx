@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { newCommandId } from '@/app/_features/sync/page-connection';
 import { Button } from '@/app/_ui/button';
+import { Select } from '@/app/_ui/field';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
@@ -39,8 +41,7 @@ export function GeneratorForm({ kind, onOpen }: GeneratorFormProps) {
   }
 
   return (
-    <section className={ui.panel} aria-labelledby="lab-generator">
-      <h2 id="lab-generator">{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <p className={ui.muted}>{t('note', { kind: kinds(`${kind}.name`) })}</p>
       <div className={styles.sliders}>
         {(['width', 'height'] as const).map((side) => (
@@ -60,21 +61,13 @@ export function GeneratorForm({ kind, onOpen }: GeneratorFormProps) {
         ))}
       </div>
       <div className={styles.examining}>
-        <label className="visually-hidden" htmlFor="generated-level">
-          {t('level')}
-        </label>
-        <select
-          id="generated-level"
-          className={`${ui.input} ${styles.narrow}`}
+        <Select
+          label={t('level')}
+          isLabelHidden
           value={level}
-          onChange={({ target }) => setLevel(target.value as StockLevel)}
-        >
-          {STOCK_LEVELS.map((one) => (
-            <option key={one} value={one}>
-              {play(`levels.${one}`)}
-            </option>
-          ))}
-        </select>
+          options={STOCK_LEVELS.map((one) => [one, play(`levels.${one}`)])}
+          onChange={setLevel}
+        />
         {isPending ? <Button onClick={cancel}>{t('cancel')}</Button> : <Button onClick={generate}>{t('generate')}</Button>}
         <div className={styles.progress}>
           {isPending && <JobProgress progress={state.progress} />}
@@ -84,7 +77,7 @@ export function GeneratorForm({ kind, onOpen }: GeneratorFormProps) {
           </p>
         </div>
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { LAB_EXAMPLES } from '@/app/_features/lab/lab-examples';
 import { Button } from '@/app/_ui/button';
+import { Select, TextArea } from '@/app/_ui/field';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
 import type { NotationError } from '@/engine/core/kind';
@@ -42,10 +44,16 @@ export function ImportForm({ initial, size, onOpen, onRead }: ImportFormProps) {
     if (reading?.ok) onOpen(asEditable(reading.value.puzzle), formatPuzzle(reading.value.puzzle));
   }
 
-  function openExample(select: HTMLSelectElement): void {
-    const example = LAB_EXAMPLES.find(({ id }) => id === select.value);
-    select.value = '';
+  function openExample(chosen: string): void {
+    const example = LAB_EXAMPLES.find(({ id }) => id === chosen);
+    if (examples.current !== null) examples.current.value = '';
     if (example !== undefined) read(example.text);
+  }
+
+  function nameOf(id: (typeof LAB_EXAMPLES)[number]['id']): string {
+    if (id === 'sy-3') return t('ticTacLogic');
+    const [series, number] = id.split('-');
+    return t(series === 'tr' ? 'timed' : 'seven', { number });
   }
 
   const textArea = useRef<HTMLTextAreaElement>(null);
@@ -53,31 +61,24 @@ export function ImportForm({ initial, size, onOpen, onRead }: ImportFormProps) {
   useFilledBeforeScripts(() => {
     const typed = textArea.current?.value ?? initial;
     if (typed !== initial) read(typed);
-    if (examples.current !== null) openExample(examples.current);
+    openExample(examples.current?.value ?? '');
   });
 
   return (
-    <section className={ui.panel} aria-labelledby="lab-paste">
-      <h2 id="lab-paste">{t('heading')}</h2>
-      <div className={ui.field}>
-        <label htmlFor="lab-text">{t('text')}</label>
-        <textarea
-          id="lab-text"
-          ref={textArea}
-          className={`${ui.input} ${styles.text}`}
-          rows={LINES}
-          dir="ltr"
-          spellCheck={false}
-          autoCapitalize="off"
-          value={text}
-          onChange={({ target }) => read(target.value)}
-          aria-describedby="lab-text-note lab-text-said"
-          aria-invalid={outcome?.ok === false || undefined}
-        />
-        <small id="lab-text-note" className={ui.muted}>
-          {t('note')}
-        </small>
-      </div>
+    <Panel heading={t('heading')}>
+      <TextArea
+        label={t('text')}
+        note={t('note')}
+        describedBy="lab-text-said"
+        ref={textArea}
+        rows={LINES}
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="off"
+        value={text}
+        onChange={({ target }) => read(target.value)}
+        aria-invalid={outcome?.ok === false || undefined}
+      />
       <div className={styles.status} id="lab-text-said" aria-live="polite">
         {outcome?.ok && <ReadNote reading={outcome.value} />}
         {outcome?.ok === false && <NotationProblem text={text} error={outcome.error} />}
@@ -85,18 +86,13 @@ export function ImportForm({ initial, size, onOpen, onRead }: ImportFormProps) {
           <Questions code={outcome.error.code} size={size} onAnswer={(kind, itsSize) => read(text, kind, itsSize)} />
         )}
       </div>
-      <div className={ui.field}>
-        <label htmlFor="lab-example">{t('examples')}</label>
-        <select id="lab-example" ref={examples} className={ui.input} onChange={({ target }) => openExample(target)}>
-          <option value="">{t('choose')}</option>
-          {LAB_EXAMPLES.map(({ id }) => (
-            <option key={id} value={id}>
-              <ExampleName id={id} />
-            </option>
-          ))}
-        </select>
-      </div>
-    </section>
+      <Select
+        label={t('examples')}
+        ref={examples}
+        options={[['', t('choose')], ...LAB_EXAMPLES.map(({ id }) => [id, nameOf(id)] as const)]}
+        onChange={openExample}
+      />
+    </Panel>
   );
 }
 
@@ -104,13 +100,6 @@ export function ImportForm({ initial, size, onOpen, onRead }: ImportFormProps) {
 function useFilledBeforeScripts(read: () => void): void {
   const latest = useRef(read);
   useEffect(() => latest.current(), []);
-}
-
-function ExampleName({ id }: { readonly id: (typeof LAB_EXAMPLES)[number]['id'] }) {
-  const t = useTranslations('lab.import');
-  if (id === 'sy-3') return t('ticTacLogic');
-  const [series, number] = id.split('-');
-  return t(series === 'tr' ? 'timed' : 'seven', { number });
 }
 
 function ReadNote({ reading: { notation, isSizeAssumed } }: { readonly reading: ImportedPuzzle }) {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { ProgressBar } from '@/app/_ui/progress-bar';
 import type { LabProgress } from '@/server/protocol/lab';
 
 /** How far a job of the server is. */
@@ -8,7 +9,7 @@ export function JobProgress({ progress: { phase, count, total, found = 0 } }: { 
   const isMeasured = total !== undefined && phase !== 'generating';
   return (
     <>
-      <progress max={1} {...(isMeasured && { value: total === 0 ? 1 : count / total })} aria-label={t('waiting')} />
+      <ProgressBar {...(isMeasured && { value: total === 0 ? 1 : count / total })} aria-label={t('waiting')} />
       <small>{t(phase, { count: `${count}`, total: `${total ?? ''}`, found: `${found}` })}</small>
     </>
   );

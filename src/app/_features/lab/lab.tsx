@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
 import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
@@ -86,10 +87,7 @@ export function Lab({ initial, unreadable }: LabProps) {
   return (
     <div className={styles.lab}>
       <div className={styles.bench}>
-        <section className={ui.panel} aria-labelledby="lab-board">
-          <h2 id="lab-board">
-            <BoardHeading />
-          </h2>
+        <Panel heading={<BoardHeading />}>
           <SizeForm key={text.split('/').slice(0, 1).join()} puzzle={puzzle} onEdit={onEdit} />
           <EditorBoard
             kind={kind}
@@ -109,7 +107,7 @@ export function Lab({ initial, unreadable }: LabProps) {
           <CluePalette kind={puzzle.kind} tool={tools[puzzle.kind]} onChoose={(tool) => setTools({ ...tools, [puzzle.kind]: tool })} />
           <EditorActions canUndo={drawing.past.length > 0} canRedo={drawing.future.length > 0} onEdit={onEdit} />
           <Validity puzzle={puzzle} violations={violations} />
-        </section>
+        </Panel>
       </div>
       <div className={styles.side}>
         <div className={styles.sources}>

@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Button, ButtonLink, IconButton } from '@/app/_ui/button';
+import { Segmented, Switch } from '@/app/_ui/options';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { asEditable, type EditablePuzzle } from './editable-puzzle';
@@ -12,7 +14,7 @@ import { type PrintItem, readPrintQueue, writePrintQueue } from './print-queue';
 import { PrintedPuzzle } from './printed-puzzle';
 
 /** The possible numbers of puzzles on a page. */
-const PER_PAGE = [1, 2, 4, 6] as const;
+const PER_PAGE = ['1', '2', '4', '6'] as const;
 type PerPage = (typeof PER_PAGE)[number];
 
 interface Printed extends PrintItem {
@@ -24,7 +26,7 @@ interface Printed extends PrintItem {
 export function PrintSheet() {
   const t = useTranslations('lab.print');
   const [entries, setEntries] = useState<readonly PrintItem[]>();
-  const [perPage, setPerPage] = useState<PerPage>(1);
+  const [perPage, setPerPage] = useState<PerPage>('1');
   const [hasSolutions, setHasSolutions] = useState(false);
   useEffect(() => setEntries(readPrintQueue()), []);
   const texts = (entries ?? []).map(({ text }) => text);
@@ -37,26 +39,15 @@ export function PrintSheet() {
   }
 
   if (entries === undefined) return null;
-  const pages = pagesOf(entries, perPage);
+  const pages = pagesOf(entries, Number(perPage));
   return (
     <>
-      <section className={`${ui.panel} ${styles.controls}`} aria-label={t('title')}>
+      <Panel className={styles.controls} aria-label={t('title')}>
         <p>{t(entries.length === 0 ? 'none' : 'intro')}</p>
         {entries.length > 0 && (
           <>
-            <fieldset className={styles.perPage}>
-              <legend>{t('perPage')}</legend>
-              {PER_PAGE.map((count) => (
-                <label key={count}>
-                  <input type="radio" name="per-page" checked={count === perPage} onChange={() => setPerPage(count)} />
-                  {count}
-                </label>
-              ))}
-            </fieldset>
-            <label className={ui.option}>
-              <input type="checkbox" checked={hasSolutions} onChange={({ target }) => setHasSolutions(target.checked)} />
-              {t('withSolutions')}
-            </label>
+            <Segmented legend={t('perPage')} options={PER_PAGE.map((count) => [count, count])} value={perPage} onChange={setPerPage} />
+            <Switch label={t('withSolutions')} isOn={hasSolutions} onChange={setHasSolutions} />
             <p role="status" className={ui.status}>
               {hasSolutions && found < texts.length && t('looking', { done: `${found}`, total: `${texts.length}` })}
             </p>
@@ -73,7 +64,7 @@ export function PrintSheet() {
           )}
           <ButtonLink href="/lab">{t('backToLab')}</ButtonLink>
         </div>
-      </section>
+      </Panel>
       <section className={styles.pages} aria-label={t('sheet')}>
         {pages.map((page) => (
           <Pages
@@ -107,14 +98,9 @@ function Pages({ page, perPage, solutions, onRemove }: PagesProps) {
           <figure key={text}>
             <figcaption>
               <span dir="auto">{captionOf(number, title, author)}</span>
-              <button
-                type="button"
-                aria-label={t('remove', { number: `${number}` })}
-                title={t('remove', { number: `${number}` })}
-                onClick={() => onRemove(text)}
-              >
+              <IconButton label={t('remove', { number: `${number}` })} onClick={() => onRemove(text)}>
                 ×
-              </button>
+              </IconButton>
             </figcaption>
             <PrintedPuzzle puzzle={puzzle} label={t('puzzle', { number: `${number}` })} />
           </figure>

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
 import { useAbsoluteUrl } from '@/app/_features/share/use-absolute-url';
 import { Button, ButtonLink } from '@/app/_ui/button';
+import { Field } from '@/app/_ui/field';
+import { Panel } from '@/app/_ui/panel';
 import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
 import { puzzlePath } from '@/app/_ui/urls';
@@ -55,13 +57,13 @@ export function PuzzleActions({ puzzle, text, isHopeless }: PuzzleActionsProps) 
     router.push('/lab/print');
   }
 
+  const line = { maxLength: MAX_LINE, autoComplete: 'off' };
   const idle = isPending || isHopeless || undefined;
   return (
-    <section className={ui.panel} aria-labelledby="lab-take">
-      <h2 id="lab-take">{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <div className={styles.lines}>
-        <LineField id="lab-title" label={t('puzzleTitle')} note={t('optional')} value={title} onChange={setTitle} />
-        <LineField id="lab-author" label={t('author')} note={t('optional')} value={author} onChange={setAuthor} />
+        <Field label={t('puzzleTitle')} note={t('optional')} {...line} value={title} onChange={({ target }) => setTitle(target.value)} />
+        <Field label={t('author')} note={t('optional')} {...line} value={author} onChange={({ target }) => setAuthor(target.value)} />
       </div>
       <div className={ui.actions}>
         <Button variant="primary" isDisabled={idle} onClick={() => share((made) => router.push(`/p/${made}`))}>
@@ -83,7 +85,7 @@ export function PuzzleActions({ puzzle, text, isHopeless }: PuzzleActionsProps) 
       </div>
       {link !== undefined && <MadeLink link={link} />}
       <NotationExports puzzle={puzzle} />
-    </section>
+    </Panel>
   );
 }
 
@@ -96,33 +98,6 @@ function MadeLink({ link }: { readonly link: string }) {
         {path}
       </Link>
       <ShareButtons url={useAbsoluteUrl(path)} text={t('shareText')} />
-    </div>
-  );
-}
-
-interface LineFieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly note: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function LineField({ id, label, note, value, onChange }: LineFieldProps) {
-  return (
-    <div className={ui.field}>
-      <label htmlFor={id}>
-        {label} <small className={ui.muted}>({note})</small>
-      </label>
-      <input
-        id={id}
-        className={ui.input}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        maxLength={MAX_LINE}
-        dir="auto"
-        autoComplete="off"
-      />
     </div>
   );
 }

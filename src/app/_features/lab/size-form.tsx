@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Field, Select } from '@/app/_ui/field';
+import { Switch } from '@/app/_ui/options';
 import ui from '@/app/_ui/ui.module.css';
 import { MAX_SIDE } from '@/engine/core/grid';
 import { findPlayable, type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
@@ -32,53 +34,40 @@ export function SizeForm({ puzzle, onEdit }: SizeFormProps) {
 
   return (
     <div className={styles.shape}>
-      <div className={ui.field}>
-        <label htmlFor="lab-kind">{t('kind')}</label>
-        <select
-          id="lab-kind"
-          className={ui.input}
-          value={puzzle.kind}
-          onChange={({ target }) => {
-            setWrong(undefined);
-            onEdit({ type: 'kind', kind: target.value as KindId });
-          }}
-        >
-          {PLAYABLE_KINDS.map(({ id }) => (
-            <option key={id} value={id}>
-              {kinds(`${id}.name`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select
+        label={t('kind')}
+        value={puzzle.kind}
+        options={PLAYABLE_KINDS.map(({ id }) => [id as KindId, kinds(`${id}.name`)])}
+        onChange={(kind) => {
+          setWrong(undefined);
+          onEdit({ type: 'kind', kind });
+        }}
+      />
       {(['width', 'height'] as const).map((side) => (
-        <div key={side} className={ui.field}>
-          <label htmlFor={`lab-${side}`}>{t(side)}</label>
-          <input
-            id={`lab-${side}`}
-            className={ui.input}
-            type="number"
-            inputMode="numeric"
-            dir="ltr"
-            min={isEven ? 2 : 1}
-            max={MAX_SIDE}
-            step={isEven ? 2 : 1}
-            value={shown[side]}
-            onChange={({ target }) => setSide(side, target.value)}
-            onBlur={() => setWrong(undefined)}
-            aria-invalid={wrong !== undefined || undefined}
-            aria-describedby={wrong && 'lab-size-note'}
-          />
-        </div>
+        <Field
+          key={side}
+          label={t(side)}
+          describedBy={wrong && 'lab-size-note'}
+          type="number"
+          inputMode="numeric"
+          dir="ltr"
+          min={isEven ? 2 : 1}
+          max={MAX_SIDE}
+          step={isEven ? 2 : 1}
+          value={shown[side]}
+          onChange={({ target }) => setSide(side, target.value)}
+          onBlur={() => setWrong(undefined)}
+          aria-invalid={wrong !== undefined || undefined}
+        />
       ))}
       {findPlayable(puzzle.kind)?.options.includes('repeats') && (
-        <label className={`${ui.option} ${styles.wide}`}>
-          <input
-            type="checkbox"
-            checked={puzzle.options.repeats === true}
-            onChange={({ target }) => onEdit({ type: 'repeats', repeats: target.checked })}
+        <div className={styles.wide}>
+          <Switch
+            label={t('repeats')}
+            isOn={puzzle.options.repeats === true}
+            onChange={(repeats) => onEdit({ type: 'repeats', repeats })}
           />
-          {t('repeats')}
-        </label>
+        </div>
       )}
       {wrong !== undefined && (
         <p id="lab-size-note" className={`${ui.error} ${styles.wide}`} role="alert">

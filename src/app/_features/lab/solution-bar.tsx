@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/app/_ui/button';
+import { IconButton } from '@/app/_ui/button';
+import { Segmented } from '@/app/_ui/options';
 import styles from './lab.module.css';
 
 interface SolutionBarProps {
@@ -21,27 +22,27 @@ export function SolutionBar({ count, shown, differing, onShow }: SolutionBarProp
   const step = (by: number) => onShow(((shown ?? (by > 0 ? -1 : count)) + by + count) % count);
   return (
     <div className={styles.solutionBar}>
-      <fieldset className={styles.segments}>
-        <legend className="visually-hidden">{t('label')}</legend>
-        <label>
-          <input type="radio" name="lab-shown" checked={shown === undefined} onChange={() => onShow(undefined)} />
-          {t('clues')}
-        </label>
-        <label>
-          <input type="radio" name="lab-shown" checked={shown !== undefined} disabled={isIdle} onChange={() => onShow(0)} />
-          {t('one')}
-        </label>
-      </fieldset>
+      <Segmented
+        legend={t('label')}
+        isLegendHidden
+        options={[
+          ['clues', t('clues')],
+          ['solution', t('one')],
+        ]}
+        disabled={isIdle ? ['solution'] : []}
+        value={shown === undefined ? 'clues' : 'solution'}
+        onChange={(value) => onShow(value === 'clues' ? undefined : 0)}
+      />
       <div className={styles.flip} hidden={count < 2}>
-        <Button aria-label={t('previous')} title={t('previous')} onClick={() => step(-1)}>
+        <IconButton label={t('previous')} onClick={() => step(-1)}>
           <Arrow d="M15 5l-7 7 7 7" />
-        </Button>
+        </IconButton>
         <output className={styles.position}>
           <bdi>{t('position', { number: `${(shown ?? 0) + 1}`, count: `${count}` })}</bdi>
         </output>
-        <Button aria-label={t('next')} title={t('next')} onClick={() => step(1)}>
+        <IconButton label={t('next')} onClick={() => step(1)}>
           <Arrow d="M9 5l7 7-7 7" />
-        </Button>
+        </IconButton>
       </div>
       <p className={styles.differing}>{shown !== undefined && count > 1 && t('differ', { count: differing })}</p>
     </div>

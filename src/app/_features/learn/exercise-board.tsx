@@ -6,6 +6,7 @@ import { Board } from '@/app/_features/board/board';
 import type { Grid } from '@/app/_features/explanations/describe-cells';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import { useExplainer } from '@/app/_features/explanations/use-explainer';
+import ui from '@/app/_ui/ui.module.css';
 import type { Cell } from '@/engine/core/grid';
 import type { Step } from '@/engine/core/kind';
 import type { ExerciseNotation } from '@/engine/core/position';
@@ -74,7 +75,7 @@ export function ExerciseBoard({ exercise, isAwaited, onDone, intro, actions, chi
         {answer !== undefined ? (
           <StepText heading={t(isShown ? 'shown' : 'doneHeading')} step={answer} grid={puzzle} explainer={explainer} />
         ) : wrong.size > 0 ? (
-          <p className={styles.broken}>{feedback ?? t('takeAway', { count: wrong.size })}</p>
+          <p className={ui.error}>{feedback ?? t('takeAway', { count: wrong.size })}</p>
         ) : left < nearest.placements.length ? (
           <p>{t('left', { count: left })}</p>
         ) : (

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { request } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
 import type { ExerciseNotation } from '@/engine/core/position';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import type { PracticeCount } from '@/server/protocol/requests';
@@ -11,7 +12,6 @@ import tools from '../play/play.module.css';
 import { PlayLayout } from '../play/play-layout';
 import { ExerciseBoard } from './exercise-board';
 import { type ExerciseFetchFailure, fetchExercise } from './fetch-exercise';
-import styles from './learn.module.css';
 import type { Aid } from './use-exercise';
 
 interface ExerciseSessionProps {
@@ -66,7 +66,7 @@ export function ExerciseSession({ first, practised: before, title, idea, childre
         icon: 'rules',
         content: (
           <>
-            <p className={styles.practised}>{t('practised', { count: practised.done, unaided: `${practised.unaided}` })}</p>
+            <p className={ui.muted}>{t('practised', { count: practised.done, unaided: `${practised.unaided}` })}</p>
             {children}
           </>
         ),

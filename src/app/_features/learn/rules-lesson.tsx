@@ -13,6 +13,7 @@ import type { en } from '@/app/_i18n/messages/en';
 import { announce } from '@/app/_ui/announce';
 import { Button, ButtonLink } from '@/app/_ui/button';
 import { request } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
 import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
@@ -89,7 +90,7 @@ export function RulesLesson({ kindId, dailyPath }: RulesLessonProps) {
         {isLast ? (
           <>
             <p>{t('done')}</p>
-            <div className={styles.buttons}>
+            <div className={ui.centered}>
               <ButtonLink variant="primary" href="/learn">
                 {t('toTechniques')}
               </ButtonLink>

@@ -2,7 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '@/app/_ui/button';
+import { Button, IconButton } from '@/app/_ui/button';
+import { Field } from '@/app/_ui/field';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
 import { CHAT_LINE, isTooHeavy } from '@/server/protocol/chat-line';
 import { EMOTES } from '@/server/protocol/emotes';
 import { Avatar } from './avatar';
@@ -40,10 +43,9 @@ export function ChatPanel({ context }: { readonly context: RoomContext }) {
   }
 
   return (
-    <section className={styles.panel} aria-labelledby="chat-heading">
-      <h2 id="chat-heading">{t('heading')}</h2>
+    <Panel id="chat-heading" heading={t('heading')}>
       <div className={styles.lines} ref={log} role="log" aria-live="polite" aria-labelledby="chat-heading">
-        {chat.length === 0 && <p className={styles.muted}>{t('empty')}</p>}
+        {chat.length === 0 && <p className={ui.muted}>{t('empty')}</p>}
         {chat.map(({ id, member, text: message }) => (
           <p key={id} className={styles.line}>
             <Avatar context={context} member={member} />
@@ -56,35 +58,25 @@ export function ChatPanel({ context }: { readonly context: RoomContext }) {
         ))}
       </div>
       {isMuted ? (
-        <p className={styles.muted}>{t('muted')}</p>
+        <p className={ui.muted}>{t('muted')}</p>
       ) : (
         <>
           <fieldset className={styles.emotes}>
             <legend className="visually-hidden">{t('emotes')}</legend>
             {EMOTES.map((emote) => (
-              <button
-                type="button"
-                key={emote}
-                className={styles.iconButton}
-                aria-label={t(`emote.${emote}`)}
-                title={t(`emote.${emote}`)}
-                onClick={() => send(channel.emote(emote))}
-              >
+              <IconButton key={emote} label={t(`emote.${emote}`)} onClick={() => send(channel.emote(emote))}>
                 <EmoteIcon emote={emote} />
-              </button>
+              </IconButton>
             ))}
           </fieldset>
           <form className={styles.sayForm} onSubmit={sendChat}>
-            <label className="visually-hidden" htmlFor="chat-text">
-              {t('label')}
-            </label>
-            <input
-              id="chat-text"
-              className={styles.field}
+            <Field
+              label={t('label')}
+              isLabelHidden
+              describedBy="chat-failure"
               value={text}
               maxLength={CHAT_LINE.characters}
               aria-invalid={isTooHeavy(text) || undefined}
-              aria-describedby="chat-failure"
               autoComplete="off"
               placeholder={t('label')}
               onChange={(event) => write(event.target.value)}
@@ -95,10 +87,10 @@ export function ChatPanel({ context }: { readonly context: RoomContext }) {
           </form>
         </>
       )}
-      <p id="chat-failure" role="status" className={styles.broken}>
+      <p id="chat-failure" role="status" className={ui.error}>
         {isTooHeavy(text) ? refusals('too-long') : failure}
       </p>
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { Countdown as CountdownState } from '@/engine/play/state';
 import own from './countdown.module.css';
 import styles from './multiplayer.module.css';
@@ -34,7 +35,7 @@ export function CountdownTimer({ context, countdown }: CountdownProps) {
     <section className={own.countdown} aria-live="assertive">
       {isRace && seconds !== undefined && seconds > 0 ? (
         <>
-          <p className={styles.muted} aria-hidden="true">
+          <p className={ui.muted} aria-hidden="true">
             {t('label')}
           </p>
           <p className={own.number} key={seconds}>

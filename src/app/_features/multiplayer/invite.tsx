@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
 import styles from './multiplayer.module.css';
 import { readInvite } from './room-storage';
 
@@ -27,8 +29,7 @@ export function Invite({ room, code, isPrivate, invite }: InviteProps) {
   }, [room, code, isPrivate, invite]);
 
   return (
-    <section className={styles.panel} aria-labelledby="invite-heading">
-      <h2 id="invite-heading">{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <p className={styles.code} dir="ltr">
         <span className="visually-hidden">{t('codeSpelled', { code: [...code].join(' ') })}</span>
         <span aria-hidden="true">
@@ -36,7 +37,7 @@ export function Invite({ room, code, isPrivate, invite }: InviteProps) {
         </span>
       </p>
       <ShareButtons url={url?.link} code={code} text={t('shareText', { code })} />
-      {isPrivate && <p className={styles.muted}>{t(url?.opens ? 'opens' : 'knocks')}</p>}
-    </section>
+      {isPrivate && <p className={ui.muted}>{t(url?.opens ? 'opens' : 'knocks')}</p>}
+    </Panel>
   );
 }

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import { Confirm } from '@/app/_ui/confirm';
 import { Dialog } from '@/app/_ui/dialog';
+import ui from '@/app/_ui/ui.module.css';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { MemberId } from '@/engine/play/state';
 import { REPORT_REASONS, type ReportReason } from '@/server/protocol/report-reasons';
-import styles from './member-dialog.module.css';
 import type { RoomContext } from './room-context';
 import { useRefusalText } from './use-refusal-text';
 
@@ -40,12 +41,24 @@ export function MemberDialog({ context, member, onClose }: MemberDialogProps) {
     if (code === undefined) setStep('reported');
   }
 
+  if (step === 'kick') {
+    return (
+      <Confirm
+        heading={t('kick')}
+        question={t('kickSure', { name })}
+        confirm={t('kick')}
+        cancel={t('close')}
+        action={() => context.submit({ type: 'kick', member })}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Dialog heading={<bdi>{step === 'report' ? t('reportHeading', { name }) : name}</bdi>} width="narrow" onClose={onClose}>
       {(close) => (
         <>
           {step === 'actions' && (
-            <div className={styles.choices}>
+            <div className={ui.group}>
               {isHost && !isAway && <Button onClick={() => submit({ type: 'pass-host', member }, close)}>{t('passHost')}</Button>}
               {isHost && (
                 <Button onClick={() => submit({ type: 'mute', member, isMuted: !isMuted }, close)}>{t(isMuted ? 'unmute' : 'mute')}</Button>
@@ -54,16 +67,8 @@ export function MemberDialog({ context, member, onClose }: MemberDialogProps) {
               <Button onClick={() => setStep('report')}>{t('report')}</Button>
             </div>
           )}
-          {step === 'kick' && (
-            <div className={styles.choices}>
-              <p>{t('kickSure', { name })}</p>
-              <Button variant="primary" onClick={() => submit({ type: 'kick', member }, close)}>
-                {t('kick')}
-              </Button>
-            </div>
-          )}
           {step === 'report' && (
-            <div className={styles.choices}>
+            <div className={ui.group}>
               <p>{t('reportText')}</p>
               {REPORT_REASONS.map((reason) => (
                 <Button key={reason} onClick={() => report(reason)}>

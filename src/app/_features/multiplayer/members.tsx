@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/app/_ui/button';
+import { Button, IconButton } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
 import type { Member, MemberId } from '@/engine/play/state';
 import type { Emote } from '@/server/protocol/emotes';
 import { Avatar } from './avatar';
@@ -23,8 +25,7 @@ export function Members({ context }: { readonly context: RoomContext }) {
   const isLeading = mode === 'classroom' && isHost;
   const canChangeRole = !isLeading && (mode === 'co-op' || phase === 'lobby' || phase === 'ended');
   return (
-    <section className={styles.panel} aria-labelledby="members-heading">
-      <h2 id="members-heading">{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       {isHost && <Knocks context={context} knocking={knocking} />}
       <ul className={styles.members}>
         {Object.entries(members).map(([id, member]) => (
@@ -33,27 +34,21 @@ export function Members({ context }: { readonly context: RoomContext }) {
             <span className={styles.memberText}>
               <span className={styles.memberName}>
                 <bdi>{member.name}</bdi>
-                {id === me && <span className={styles.muted}> ({t('you')})</span>}
+                {id === me && <span className={ui.muted}> ({t('you')})</span>}
               </span>
               <MemberNote context={context} id={id} member={member} />
             </span>
             <ShownEmote emote={emotes.find((shown) => shown.member === id)?.emote} />
             {id !== me && (
-              <button
-                type="button"
-                className={styles.iconButton}
-                aria-label={t('actions', { name: member.name })}
-                aria-haspopup="dialog"
-                onClick={() => setChosen(id)}
-              >
+              <IconButton label={t('actions', { name: member.name })} aria-haspopup="dialog" onClick={() => setChosen(id)}>
                 <span aria-hidden="true">⋯</span>
-              </button>
+              </IconButton>
             )}
           </li>
         ))}
       </ul>
-      {isLocked && <p className={styles.muted}>{t('locked')}</p>}
-      <div className={styles.row}>
+      {isLocked && <p className={ui.muted}>{t('locked')}</p>}
+      <div className={ui.actions}>
         {isHost && <Button onClick={() => submit({ type: 'lock', isLocked: !isLocked })}>{t(isLocked ? 'unlock' : 'lock')}</Button>}
         {own !== undefined && canChangeRole && (
           <Button onClick={() => submit({ type: 'change-role', role: own.role === 'player' ? 'spectator' : 'player' })}>
@@ -65,7 +60,7 @@ export function Members({ context }: { readonly context: RoomContext }) {
       {chosen !== undefined && members[chosen] !== undefined && (
         <MemberDialog key={chosen} context={context} member={chosen} onClose={() => setChosen(undefined)} />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -106,7 +101,7 @@ function Knocks({ context, knocking }: { readonly context: RoomContext; readonly
       {waiting.map(([id, name]) => (
         <li key={id}>
           <span>{t('knocks', { name })}</span>
-          <span className={styles.row}>
+          <span className={ui.actions}>
             <Button variant="primary" onClick={() => context.submit({ type: 'admit', member: id, isAdmitted: true })}>
               {t('admit')}
             </Button>

@@ -1,18 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { Select } from '@/app/_ui/field';
+import { Switch } from '@/app/_ui/options';
+import ui from '@/app/_ui/ui.module.css';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import {
-  FEEDBACK_LEVELS,
-  type Feedback,
-  HELP_POLICIES,
-  type HelpPolicy,
-  type Mode,
-  REPLAY_AUDIENCES,
-  type ReplayAudience,
-  type RoomSettings,
-} from '@/engine/play/setup';
+import { FEEDBACK_LEVELS, HELP_POLICIES, type Mode, REPLAY_AUDIENCES, type RoomSettings } from '@/engine/play/setup';
 import { formatSize } from '@/server/protocol/catalog';
 import styles from './form.module.css';
 import { changeKind, changeSettings, LIMITS_MINUTES, MINUTE_MS, type StockChoice } from './room-settings';
@@ -46,11 +39,11 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
         ]}
         onChange={(value) => change({ limitMs: value === '' ? null : Number(value) * MINUTE_MS })}
       />
-      <div className={styles.switches}>
+      <div className={ui.group}>
         {mode === 'race' && settings.source.type === 'generated' && !settings.isPrivate && (
           <Switch
             label={t('ranked')}
-            hint={`${t('rankedHint')} ${t('rankedAccounts')}`}
+            note={`${t('rankedHint')} ${t('rankedAccounts')}`}
             isOn={settings.isRanked}
             onChange={(isRanked) => change({ isRanked })}
           />
@@ -59,7 +52,7 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
         {mode === 'race' && (
           <Switch
             label={t('turned')}
-            hint={t('turnedHint')}
+            note={t('turnedHint')}
             isOn={settings.hasRandomOrientation}
             onChange={(hasRandomOrientation) => change({ hasRandomOrientation })}
           />
@@ -67,14 +60,14 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
         {mode === 'race' && (
           <Switch
             label={t('liveBoards')}
-            hint={t('liveBoardsHint')}
+            note={t('liveBoardsHint')}
             isOn={settings.hasLiveBoards}
             onChange={(hasLiveBoards) => change({ hasLiveBoards })}
           />
         )}
-        <Switch label={t('private')} hint={t('privateHint')} isOn={settings.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
+        <Switch label={t('private')} note={t('privateHint')} isOn={settings.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
         {mode !== 'classroom' && (
-          <Switch label={t('listed')} hint={t('listedHint')} isOn={settings.isListed} onChange={(isListed) => change({ isListed })} />
+          <Switch label={t('listed')} note={t('listedHint')} isOn={settings.isListed} onChange={(isListed) => change({ isListed })} />
         )}
       </div>
       <details className={styles.more}>
@@ -84,20 +77,20 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
             label={t('feedback')}
             value={settings.feedback}
             options={FEEDBACK_LEVELS.map((level) => [level, t(`feedbackLevels.${level}`)] as const)}
-            onChange={(feedback) => change({ feedback: feedback as Feedback })}
+            onChange={(feedback) => change({ feedback })}
           />
           <Select
             label={t('help')}
             value={settings.help}
             options={HELP_POLICIES.map((right) => [right, t(`helpRights.${right}`)] as const)}
-            onChange={(help) => change({ help: help as HelpPolicy })}
+            onChange={(help) => change({ help })}
           />
           {mode !== 'classroom' && (
             <Select
               label={t('replay')}
               value={settings.replay}
               options={REPLAY_AUDIENCES.map((audience) => [audience, t(`replayAudiences.${audience}`)] as const)}
-              onChange={(replay) => change({ replay: replay as ReplayAudience })}
+              onChange={(replay) => change({ replay })}
             />
           )}
         </div>
@@ -139,48 +132,6 @@ export function PuzzleFields({ settings: { source }, stock, onChange }: PuzzleFi
         options={stock.levels.map((level) => [level, play(`levels.${level as 'easy'}`)] as const)}
         onChange={(level) => onChange({ source: { ...source, level } })}
       />
-    </div>
-  );
-}
-
-interface SelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Select({ label, value, options, onChange }: SelectProps) {
-  return (
-    <label className={styles.selectLabel}>
-      <span>{label}</span>
-      <select className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-interface SwitchProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Switch({ label, hint, isOn, onChange }: SwitchProps) {
-  const hintId = useId();
-  return (
-    <div className={styles.switch}>
-      <label>
-        <input type="checkbox" checked={isOn} aria-describedby={hintId} onChange={(event) => onChange(event.target.checked)} />
-        <span>{label}</span>
-      </label>
-      <p id={hintId}>{hint}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { KeyList } from '@/app/_features/board/key-help';
 import { PRESENTERS } from '@/app/_features/board/presenters';
 import { PREFERENCE_LABELS } from '@/app/_features/preferences/preference-labels';
@@ -9,6 +9,7 @@ import { useChangePreferences, usePreferences } from '@/app/_features/preference
 import { PreferencesStatus } from '@/app/_features/preferences/preferences-status';
 import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
+import { RadioList, Switch } from '@/app/_ui/options';
 import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import { FEEDBACK_LEVELS, type Feedback } from '@/engine/play/setup';
@@ -45,7 +46,6 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose, children }: BoardMe
   const t = useTranslations('play.menu');
   const settingsText = useTranslations('preferences');
   const keyText = useTranslations('board.keys');
-  const level = useId();
   const preferences = usePreferences();
   const change = useChangePreferences();
 
@@ -61,24 +61,22 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose, children }: BoardMe
           <div className={styles.tools}>{children(close)}</div>
           <PreferencesStatus />
           {flagsOf(kindId).map((name) => (
-            <label className={ui.option} key={name}>
-              <input type="checkbox" checked={preferences[name]} onChange={(event) => change({ [name]: event.target.checked })} />
-              <span>
-                {settingsText(PREFERENCE_LABELS[name])} <small>{settingsText(`${PREFERENCE_LABELS[name]}Note`)}</small>
-              </span>
-            </label>
+            <Switch
+              key={name}
+              label={settingsText(PREFERENCE_LABELS[name])}
+              note={settingsText(`${PREFERENCE_LABELS[name]}Note`)}
+              isOn={preferences[name]}
+              onChange={(isOn) => change({ [name]: isOn })}
+            />
           ))}
           {onFeedback !== undefined && (
-            <fieldset className={ui.fields}>
-              <legend>{settingsText('feedback')}</legend>
-              {FEEDBACK_LEVELS.map((one) => (
-                <label className={ui.option} key={one}>
-                  <input type="radio" name={level} checked={feedback === one} onChange={() => onFeedback(one)} />
-                  <span>{settingsText(`feedbackLevels.${one}`)}</span>
-                </label>
-              ))}
-              <small className={ui.muted}>{t('feedbackNote')}</small>
-            </fieldset>
+            <RadioList
+              legend={settingsText('feedback')}
+              note={t('feedbackNote')}
+              options={FEEDBACK_LEVELS.map((one) => [one, settingsText(`feedbackLevels.${one}`)])}
+              value={feedback}
+              onChange={onFeedback}
+            />
           )}
           <details className={styles.keys}>
             <summary>{keyText('title')}</summary>

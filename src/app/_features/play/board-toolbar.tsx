@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { afterPaint } from '@/app/_features/board/after-paint';
+import { Confirm } from '@/app/_ui/confirm';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
@@ -75,28 +76,33 @@ function ToolButton({ tool: { name, icon, command, mirrors }, isIdle, isRare, su
 
   function use(): void {
     if (isIdle) return;
-    // Giving up is final, so the first press only asks for confirmation.
-    if (name === 'giveUp' && !isConfirming) {
-      setConfirming(true);
-      return;
-    }
     onUsed?.();
     submit(command);
   }
 
   return (
-    <button
-      type="button"
-      className={styles.tool}
-      data-rare={isRare || undefined}
-      aria-disabled={isIdle || undefined}
-      data-asking={isConfirming || undefined}
-      onBlur={() => setConfirming(false)}
-      onClick={use}
-    >
-      <Icon name={icon} mirrors={mirrors} />
-      <span>{t(isConfirming ? 'giveUpSure' : name)}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.tool}
+        data-rare={isRare || undefined}
+        aria-disabled={isIdle || undefined}
+        onClick={name === 'giveUp' && !isIdle ? () => setConfirming(true) : use}
+      >
+        <Icon name={icon} mirrors={mirrors} />
+        <span>{t(name)}</span>
+      </button>
+      {isConfirming && (
+        <Confirm
+          heading={t('giveUp')}
+          question={t('giveUpSure')}
+          confirm={t('giveUp')}
+          cancel={t('cancel')}
+          action={use}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </>
   );
 }
 

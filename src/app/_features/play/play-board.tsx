@@ -10,6 +10,7 @@ import { useBoardPlay } from '@/app/_features/play/use-board-play';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { announce } from '@/app/_ui/announce';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import type { Violation } from '@/engine/core/kind';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
@@ -124,10 +125,8 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
           </div>
         )}
         {!isSolved && hasOneSolution && verdict.status === 'broken' && <VerdictLine verdict={verdict} />}
-        {wrong.size > 0 && <p className={styles.broken}>{t('wrongCells', { count: wrong.size })}</p>}
-        {view.rolledBack !== undefined && (
-          <p className={styles.broken}>{syncText('rolledBack', { reason: refusals(view.rolledBack.code) })}</p>
-        )}
+        {wrong.size > 0 && <p className={ui.error}>{t('wrongCells', { count: wrong.size })}</p>}
+        {view.rolledBack !== undefined && <p className={ui.error}>{syncText('rolledBack', { reason: refusals(view.rolledBack.code) })}</p>}
         <MistakeLine boardState={boardState} text={mistakeText} onGoBack={() => submit({ type: 'rewind' })} />
         <HintPanel boardState={boardState} puzzle={puzzle} onMore={() => submit({ type: 'hint' })} />
         {isOpen(play) && boardState.hint === null && (
@@ -168,7 +167,7 @@ function readShortcut(code: string, isShift: boolean): RoomCommand | undefined {
 
 function BlankLine({ marks }: { readonly marks: Uint8Array }) {
   const t = useTranslations('board');
-  return <p className={styles.muted}>{t('blanks', { count: marks.filter((mark) => mark === 0).length })}</p>;
+  return <p className={ui.muted}>{t('blanks', { count: marks.filter((mark) => mark === 0).length })}</p>;
 }
 
 /** Announces each additional wrong cell to screen readers. */
@@ -197,9 +196,9 @@ interface MistakeLineProps {
 function MistakeLine({ boardState, text, onGoBack }: MistakeLineProps) {
   const t = useTranslations('play');
   if (boardState.mistake === null) return null;
-  if (boardState.mistake.number === null) return <p className={styles.muted}>{text}</p>;
+  if (boardState.mistake.number === null) return <p className={ui.muted}>{text}</p>;
   return (
-    <p className={styles.broken}>
+    <p className={ui.error}>
       {text} <Button onClick={onGoBack}>{t('tools.goBack')}</Button>
     </p>
   );

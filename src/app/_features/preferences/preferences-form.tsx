@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import ui from '@/app/_ui/ui.module.css';
+import { RadioList, Switch } from '@/app/_ui/options';
+import { Panel } from '@/app/_ui/panel';
 import { FEEDBACK_LEVELS } from '@/engine/play/setup';
 import { BOOLEAN_PREFERENCES } from '@/server/protocol/preferences';
 import { PREFERENCE_LABELS } from './preference-labels';
@@ -15,29 +16,24 @@ export function PreferencesForm() {
   const change = useChangePreferences();
 
   return (
-    <section className={ui.panel} aria-labelledby="board-preferences">
-      <h2 id="board-preferences">{t('board')}</h2>
+    <Panel heading={t('board')}>
       <PreferencesStatus />
       {BOOLEAN_PREFERENCES.map((name) => (
-        <label className={ui.option} key={name}>
-          <input type="checkbox" checked={preferences[name]} onChange={(event) => change({ [name]: event.target.checked })} />
-          <span>
-            {t(PREFERENCE_LABELS[name])} <small>{t(`${PREFERENCE_LABELS[name]}Note`)}</small>
-          </span>
-        </label>
+        <Switch
+          key={name}
+          label={t(PREFERENCE_LABELS[name])}
+          note={t(`${PREFERENCE_LABELS[name]}Note`)}
+          isOn={preferences[name]}
+          onChange={(isOn) => change({ [name]: isOn })}
+        />
       ))}
-      <fieldset className={ui.fields} aria-describedby="feedback-note">
-        <legend>{t('feedback')}</legend>
-        {FEEDBACK_LEVELS.map((level) => (
-          <label className={ui.option} key={level}>
-            <input type="radio" name="feedback" checked={preferences.feedback === level} onChange={() => change({ feedback: level })} />
-            <span>{t(`feedbackLevels.${level}`)}</span>
-          </label>
-        ))}
-        <small id="feedback-note" className={ui.muted}>
-          {t('feedbackNote')}
-        </small>
-      </fieldset>
-    </section>
+      <RadioList
+        legend={t('feedback')}
+        note={t('feedbackNote')}
+        options={FEEDBACK_LEVELS.map((level) => [level, t(`feedbackLevels.${level}`)])}
+        value={preferences.feedback}
+        onChange={(feedback) => change({ feedback })}
+      />
+    </Panel>
   );
 }

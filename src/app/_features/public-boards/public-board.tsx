@@ -7,7 +7,10 @@ import { brokenCells } from '@/app/_features/board/cells';
 import { useBoardPlay } from '@/app/_features/play/use-board-play';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { useRoom } from '@/app/_features/sync/use-room';
+import { Button } from '@/app/_ui/button';
+import { ConfirmButton } from '@/app/_ui/confirm';
 import { KindRules } from '@/app/_ui/kind-rules';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { isOpen, type Play, type RoomState, SHARED_PLAY } from '@/engine/play/state';
@@ -18,7 +21,6 @@ import { ConnectionStatus } from '../play/connection-status';
 import { PlayLayout } from '../play/play-layout';
 import layout from '../play/play-layout.module.css';
 import styles from './public-board.module.css';
-import { ResetButton } from './reset-button';
 
 interface PublicBoardProps {
   readonly room: string;
@@ -67,6 +69,7 @@ interface PublicBoardPlayProps {
 
 function PublicBoardPlay({ room, view, parsed, play, marks }: PublicBoardPlayProps) {
   const boardAndTools = useTranslations('play')('boardAndTools');
+  const t = useTranslations('publicBoards');
   const boardText = useTranslations('board');
   const syncText = useTranslations('sync');
   const kindText = useTranslations('kinds');
@@ -95,11 +98,19 @@ function PublicBoardPlay({ room, view, parsed, play, marks }: PublicBoardPlayPro
         onFixed={onFixed}
       />
       <div className={layout.tools}>
-        <ResetButton
-          isAtOnce={isSolved || isOver}
-          isDisabled={!isOver && (isSolved || !isTouched)}
-          onConfirmed={() => submit({ type: isOver ? 'next' : 'reset' })}
-        />
+        {isSolved || isOver ? (
+          <Button variant="primary" isDisabled={!isOver} onClick={() => submit({ type: 'next' })}>
+            {t('playAgain')}
+          </Button>
+        ) : (
+          <ConfirmButton
+            label={t('startOver')}
+            question={t('confirm')}
+            cancel={t('confirmNo')}
+            isDisabled={!isTouched}
+            action={() => submit({ type: 'reset' })}
+          />
+        )}
       </div>
       <div className={layout.messages}>
         {isSolved ? (
@@ -109,9 +120,7 @@ function PublicBoardPlay({ room, view, parsed, play, marks }: PublicBoardPlayPro
         ) : (
           <VerdictLine verdict={verdict} />
         )}
-        {view.rolledBack !== undefined && (
-          <p className={styles.broken}>{syncText('rolledBack', { reason: refusals(view.rolledBack.code) })}</p>
-        )}
+        {view.rolledBack !== undefined && <p className={ui.error}>{syncText('rolledBack', { reason: refusals(view.rolledBack.code) })}</p>}
       </div>
     </section>
   );

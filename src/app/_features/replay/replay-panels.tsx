@@ -4,6 +4,7 @@ import party from '@/app/_features/multiplayer/multiplayer.module.css';
 import type { Playback } from '@/app/_features/playback/playback';
 import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
+import ui from '@/app/_ui/ui.module.css';
 import type { ReplayFrame } from '@/engine/play/board-recorder';
 import type { MergedTimeline } from './merged-timeline';
 import styles from './replay.module.css';
@@ -34,7 +35,7 @@ export function BoardPicker({ round: { boards, standings }, labels, chosen, onCh
           );
         })}
       </div>
-      {boards.length > 2 && <p className={styles.muted}>{t('playersHint')}</p>}
+      {boards.length > 2 && <p className={ui.note}>{t('playersHint')}</p>}
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { PlayLayout } from '@/app/_features/play/play-layout';
 import layout from '@/app/_features/play/play-layout.module.css';
 import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
+import { Panel } from '@/app/_ui/panel';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import type { MemberId } from '@/engine/play/state';
 import { AT_START, nextTick, type Playback } from '../playback/playback';
@@ -88,14 +89,12 @@ export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharin
       {children}
       {round.boards.length > 1 && <BoardPicker round={round} labels={labels} chosen={chosen} onChoose={chooseBoard} />}
       <ReplayTimeline boards={boards} labels={labels} ms={round.ms} now={now} onSeek={(at) => go(timeline.stepsAt(at))} />
-      <section className={styles.panel} aria-labelledby="replay-moves">
-        <h2 id="replay-moves">{t('moves')}</h2>
+      <Panel heading={t('moves')}>
         <MoveList timeline={timeline} boards={boards} labels={labels} shown={seen} textOf={textOf} onGo={go} />
-      </section>
-      <section className={styles.panel} aria-labelledby="replay-spent">
-        <h2 id="replay-spent">{t('spent.heading')}</h2>
+      </Panel>
+      <Panel heading={t('spent.heading')}>
         <TimeSpent timeline={timeline} boards={boards} labels={labels} onGo={go} />
-      </section>
+      </Panel>
       {sharing !== undefined && (
         <ShareMoment sharing={sharing} at={timeline.steps[seen - 1]?.at ?? 0} players={round.boards.length > 1 ? chosen : []} />
       )}

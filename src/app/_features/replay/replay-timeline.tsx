@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { memo, type PointerEvent, useMemo } from 'react';
+import ui from '@/app/_ui/ui.module.css';
 import type { MemberLabels, ReplayBoard } from './replay-board';
 import styles from './replay-timeline.module.css';
 import { MARKERS, type Marker, offsetOf, progressPath, timelineMarkers } from './timeline-markers';
@@ -29,7 +30,7 @@ export function ReplayTimeline({ boards, labels, ms, now, onSeek }: ReplayTimeli
   }
 
   return (
-    <figure className={styles.timeline}>
+    <figure className={ui.group}>
       <div className={styles.drawing} dir="ltr" aria-hidden="true" onPointerDown={onPointer} onPointerMove={onPointer}>
         <svg width="100%" height={height} className={styles.chart} aria-hidden="true">
           {boards.length === 1 && <LongPauses board={boards[0]} ms={ms} />}

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
 import { useAbsoluteUrl } from '@/app/_features/share/use-absolute-url';
 import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import { request } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
 import { momentPath } from '@/app/_ui/urls';
 import { useSubmit } from '@/app/_ui/use-submit';
 import type { ReplayAudience } from '@/engine/play/setup';
@@ -36,14 +38,13 @@ export function ShareMoment({ sharing, at, players }: ShareMomentProps) {
   const url = useAbsoluteUrl(momentPath(room, round, at, players));
   const audienceText = audience === 'players' ? (isOwn ? 'own' : 'players') : isDailyOpen ? 'daily' : 'everyone';
   return (
-    <section className={styles.panel} aria-labelledby="replay-share">
-      <h2 id="replay-share">{t('heading')}</h2>
-      <p className={styles.muted} aria-live="polite">
+    <Panel heading={t('heading')}>
+      <p className={ui.note} aria-live="polite">
         {t(audienceText)}
       </p>
       {isOwn && <AudienceSwitch room={room} audience={audience} onChange={setAudience} />}
       <ShareButtons url={url} text={t('text', { puzzle: title })} />
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@ import { type CSSProperties, memo } from 'react';
 import { Avatar } from '@/app/_features/multiplayer/avatar';
 import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
+import ui from '@/app/_ui/ui.module.css';
 import { SHARED_PLAY } from '@/engine/play/state';
 import type { MergedTimeline } from './merged-timeline';
 import type { MemberLabels, ReplayBoard } from './replay-board';
@@ -38,8 +39,8 @@ function BoardTimes({ timeline, boardIndex, board: { key, name, stats }, labels,
         </h3>
       )}
       <Thirds thirds={stats.thirds} />
-      <p className={styles.counts}>{t('spent.counts', { hints, checks, undos, wrong })}</p>
-      <div className={styles.thoughts}>
+      <p className={ui.note}>{t('spent.counts', { hints, checks, undos, wrong })}</p>
+      <div className={ui.actions}>
         <span>{t(longPauses.length === 0 ? 'spent.noThoughts' : 'spent.thoughts')}</span>
         {longPauses.map(({ frame, ms }) => {
           const number = timeline.stepOf(boardIndex, frame);
@@ -66,7 +67,7 @@ function Thirds({ thirds }: { readonly thirds: readonly number[] }) {
         {PARTS.map((part, i) => (
           <div key={part} style={{ '--part': Math.max(thirds[i], 1) } as CSSProperties}>
             <span className={styles.bar} data-part={part} />
-            <span className={styles.part}>{t(`part.${part}`)}</span>
+            <span className={ui.muted}>{t(`part.${part}`)}</span>
             <bdi dir="ltr">{formatDuration(thirds[i])}</bdi>
           </div>
         ))}

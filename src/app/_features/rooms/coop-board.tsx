@@ -7,6 +7,7 @@ import { PlayBoard } from '@/app/_features/play/play-board';
 import layout from '@/app/_features/play/play-layout.module.css';
 import { announce } from '@/app/_ui/announce';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { Cell } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
@@ -61,7 +62,7 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
 
   const own = topLayer(boardState, me);
   const messages = (
-    <p className={styles.muted} role="status">
+    <p className={ui.muted} role="status">
       {isPinging ? t('pingHint') : ''}
     </p>
   );
@@ -94,7 +95,7 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
         <>
           <ReadOnlyBoard parsed={parsed} marks={boardState.marks} isSolved={play.finishedAt !== null} isFitted overlay={overlay} />
           <div className={layout.messages}>
-            <p className={styles.muted}>{t('watching')}</p>
+            <p className={ui.muted}>{t('watching')}</p>
             {messages}
           </div>
         </>

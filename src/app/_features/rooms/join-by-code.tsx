@@ -2,13 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
+import { Field } from '@/app/_ui/field';
+import { Panel } from '@/app/_ui/panel';
 import { request } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
 import { useSubmit } from '@/app/_ui/use-submit';
 import styles from '../multiplayer/form.module.css';
-import panels from '../multiplayer/multiplayer.module.css';
 
 /** Six characters plus separators. */
 const MAX_TYPED = 24;
@@ -17,10 +19,9 @@ const MAX_TYPED = 24;
 export function JoinByCode() {
   const t = useTranslations('rooms.code');
   return (
-    <section className={panels.panel} aria-labelledby="code-heading">
-      <h2 id="code-heading">{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <CodeForm />
-    </section>
+    </Panel>
   );
 }
 
@@ -53,7 +54,6 @@ function CodeForm({ children }: CodeFormProps) {
   const t = useTranslations('rooms.code');
   const broken = useTranslations('rooms.broken');
   const router = useRouter();
-  const hintId = useId();
   const [code, setCode] = useState('');
   const refusals = { 'unknown-room': t('wrong'), 'too-many-guesses': t('tooMany'), 'room-broken': broken('title') } as const;
   const { isPending, failure, refusal, submit, clear } = useSubmit<keyof typeof refusals>((one) => refusals[one]);
@@ -68,31 +68,26 @@ function CodeForm({ children }: CodeFormProps) {
 
   return (
     <form className={styles.form} onSubmit={findRoom}>
-      <label className={styles.selectLabel}>
-        <span>{t('label')}</span>
-        <input
-          className={styles.codeField}
-          dir="ltr"
-          value={code}
-          maxLength={MAX_TYPED}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-describedby={hintId}
-          aria-invalid={refusal !== undefined}
-          onChange={(event) => {
-            setCode(event.target.value);
-            clear();
-          }}
-        />
-      </label>
-      <p id={hintId} className={panels.muted}>
-        {t('hint')}
-      </p>
-      <p role="alert" className={styles.failure}>
+      <Field
+        label={t('label')}
+        note={t('hint')}
+        className={styles.code}
+        dir="ltr"
+        value={code}
+        maxLength={MAX_TYPED}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-invalid={refusal !== undefined}
+        onChange={(event) => {
+          setCode(event.target.value);
+          clear();
+        }}
+      />
+      <p role="alert" className={ui.error}>
         {failure}
       </p>
-      <div className={styles.answers}>
+      <div className={ui.actions}>
         <Button variant={children === undefined ? 'secondary' : 'primary'} type="submit" isDisabled={isPending}>
           {t('join')}
         </Button>

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '@/app/_ui/button';
+import { Field } from '@/app/_ui/field';
 import { request } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
 import { useSubmit } from '@/app/_ui/use-submit';
 import { fail, succeed } from '@/engine/core/result';
 import { isPlayer, type MemberRole } from '@/engine/play/state';
@@ -72,7 +74,7 @@ export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJ
       <h2 id="door-heading">{t('heading')}</h2>
       {state.mode !== 'classroom' && <p className={styles.big}>{summary}</p>}
       {!isKnock && state.mode !== 'classroom' && (
-        <p className={styles.muted}>
+        <p className={ui.muted}>
           {t('players', { count: players.length, names: players.map((id) => `\u2068${state.members[id].name}\u2069`).join(', ') })}
         </p>
       )}
@@ -80,25 +82,21 @@ export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJ
       {isKnock && <p>{t('private')}</p>}
       {isRunning && <p>{t('running')}</p>}
       <form className={formStyles.door} onSubmit={submit}>
-        <label className={formStyles.selectLabel}>
-          <span>{t('name')}</span>
-          <input
-            className={formStyles.select}
-            value={name}
-            maxLength={NAME_LENGTH}
-            autoComplete="nickname"
-            dir="auto"
-            aria-invalid={renaming.refusal !== undefined}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
-        <div className={styles.row}>
+        <Field
+          label={t('name')}
+          value={name}
+          maxLength={NAME_LENGTH}
+          autoComplete="nickname"
+          aria-invalid={renaming.refusal !== undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className={ui.actions}>
           <Button variant="primary" type="submit" isDisabled={isPending}>
             {t(isKnock ? 'knock' : isRunning ? 'joinNext' : 'join')}
           </Button>
           {!isKnock && <Button onClick={() => join('spectator')}>{t('watch')}</Button>}
         </div>
-        <p role="alert" className={styles.broken}>
+        <p role="alert" className={ui.error}>
           {renaming.failure ?? joining.failure ?? (!isPending && autoJoinRefusal && refusalText(autoJoinRefusal))}
         </p>
       </form>

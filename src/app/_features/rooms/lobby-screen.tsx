@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { RoomSettings } from '@/engine/play/setup';
 import { presentPlayers } from '@/engine/play/state';
 import formStyles from '../multiplayer/form.module.css';
@@ -38,16 +39,16 @@ export function LobbyScreen({ context, stock }: LobbyScreenProps) {
       {draft === undefined ? (
         <>
           <p className={styles.big}>{summary}</p>
-          {mode === 'race' && settings.isRanked && <p className={styles.muted}>{t('settings.rankedAccounts')}</p>}
+          {mode === 'race' && settings.isRanked && <p className={ui.muted}>{t('settings.rankedAccounts')}</p>}
           {isHost ? <HostStart context={context} /> : own?.role === 'player' && mode === 'race' && <ReadyButton context={context} />}
-          {own?.role === 'spectator' && <p className={styles.muted}>{t('lobby.watching')}</p>}
-          {!isHost && host !== null && <p className={styles.muted}>{t('lobby.waitingHost', { name: nameOf(host) })}</p>}
+          {own?.role === 'spectator' && <p className={ui.muted}>{t('lobby.watching')}</p>}
+          {!isHost && host !== null && <p className={ui.muted}>{t('lobby.waitingHost', { name: nameOf(host) })}</p>}
           {isHost && <Button onClick={() => setDraft(settings)}>{t('settings.change')}</Button>}
         </>
       ) : (
         <form className={formStyles.form} onSubmit={save}>
           <SettingsFields mode={mode} settings={draft} stock={stock} onChange={setDraft} />
-          <div className={styles.row}>
+          <div className={ui.actions}>
             <Button variant="primary" type="submit">
               {t('settings.save')}
             </Button>
@@ -81,7 +82,7 @@ function HostStart({ context }: { readonly context: RoomContext }) {
       <Button variant="primary" size="large" onClick={() => context.submit({ type: 'start', isForced: isWaiting })}>
         {t(isWaiting ? 'startNow' : 'start')}
       </Button>
-      <p className={styles.muted} aria-live="polite">
+      <p className={ui.muted} aria-live="polite">
         {isAlone ? t('alone') : state.mode !== 'race' ? '' : isWaiting ? t('waitingReady', { count: unready }) : t('everybodyReady')}
       </p>
     </>

@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { saveInvite } from '@/app/_features/multiplayer/room-storage';
+import { Panel } from '@/app/_ui/panel';
 import type { RoomSettings } from '@/engine/play/setup';
 import type { RequestRefusal } from '@/server/protocol/requests';
 import { request } from '../../_ui/request';
 import { useSubmit } from '../../_ui/use-submit';
 import styles from '../multiplayer/form.module.css';
-import panels from '../multiplayer/multiplayer.module.css';
 import type { StockChoice } from '../multiplayer/room-settings';
 import { SettingsFields } from '../multiplayer/settings-fields';
 import { SubmitRow } from '../multiplayer/submit-row';
@@ -55,8 +55,7 @@ export function NewRoomForm({ stock, settings: defaults, first, puzzleName }: Ne
   }
 
   return (
-    <section className={panels.panel} aria-labelledby="new-heading">
-      <h2 id="new-heading">{t('new.heading')}</h2>
+    <Panel heading={t('new.heading')}>
       <form className={styles.form} onSubmit={create}>
         <fieldset className={styles.options}>
           <legend>{t('new.mode')}</legend>
@@ -77,6 +76,6 @@ export function NewRoomForm({ stock, settings: defaults, first, puzzleName }: Ne
         />
         <SubmitRow text={t(isPending ? 'new.creating' : 'new.create')} isPending={isPending} failure={failure} />
       </form>
-    </section>
+    </Panel>
   );
 }

@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import panels from '@/app/_features/multiplayer/multiplayer.module.css';
 import { ButtonLink } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import type { OpenRoom } from '@/server/services/play/lobby';
 
@@ -15,10 +17,9 @@ interface OpenRoomsProps {
 export function OpenRooms({ rooms, children }: OpenRoomsProps) {
   const t = useTranslations('rooms.open');
   return (
-    <section className={panels.panel} aria-labelledby="open-heading">
-      <h2 id="open-heading">{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       {rooms.length === 0 ? (
-        <p className={panels.muted}>{t('empty')}</p>
+        <p className={ui.muted}>{t('empty')}</p>
       ) : (
         <ul className={panels.members}>
           {rooms.map((room) => (
@@ -27,7 +28,7 @@ export function OpenRooms({ rooms, children }: OpenRoomsProps) {
         </ul>
       )}
       {children !== undefined && <div>{children}</div>}
-    </section>
+    </Panel>
   );
 }
 

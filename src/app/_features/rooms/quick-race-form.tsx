@@ -4,11 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { requestAutoJoin, saveInvite } from '@/app/_features/multiplayer/room-storage';
+import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
 import type { RequestRefusal } from '@/server/protocol/requests';
 import { request } from '../../_ui/request';
 import { useSubmit } from '../../_ui/use-submit';
 import styles from '../multiplayer/form.module.css';
-import panels from '../multiplayer/multiplayer.module.css';
 import type { StockChoice, StockSource } from '../multiplayer/room-settings';
 import { PuzzleFields } from '../multiplayer/settings-fields';
 import { SubmitRow } from '../multiplayer/submit-row';
@@ -39,10 +40,9 @@ export function QuickRaceForm({ stock, first }: QuickRaceFormProps) {
   }
 
   return (
-    <section className={panels.panel} aria-labelledby="quick-heading">
-      <h2 id="quick-heading">{t('quick.heading')}</h2>
-      <p className={panels.muted}>{t('quick.text')}</p>
-      <p className={panels.muted}>{t('settings.rankedAccounts')}</p>
+    <Panel heading={t('quick.heading')}>
+      <p className={ui.muted}>{t('quick.text')}</p>
+      <p className={ui.muted}>{t('settings.rankedAccounts')}</p>
       <form className={styles.form} onSubmit={find}>
         <PuzzleFields
           settings={{ source }}
@@ -53,6 +53,6 @@ export function QuickRaceForm({ stock, first }: QuickRaceFormProps) {
         />
         <SubmitRow text={t(isPending ? 'quick.finding' : 'quick.find')} isPending={isPending} isSecondary failure={failure} />
       </form>
-    </section>
+    </Panel>
   );
 }

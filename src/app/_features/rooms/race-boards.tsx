@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import layout from '@/app/_features/play/play-layout.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import type { MemberId, Round } from '@/engine/play/state';
 import { ReadOnlyBoard } from '../board/read-only-board';
@@ -32,7 +33,7 @@ export function RaceBoards({ context, round, parsed, children }: RaceBoardsProps
       <div className={layout.messages}>
         {children}
         <h2 className="visually-hidden">{t('boards')}</h2>
-        <div className={styles.row}>
+        <div className={ui.actions}>
           {racers.map((id) => (
             <button type="button" key={id} className={styles.chip} aria-pressed={id === chosen} onClick={() => setWanted(id)}>
               <Avatar context={context} member={id} />

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { formatDuration } from '@/app/_ui/duration';
+import { ProgressLine, ProgressLines } from '@/app/_ui/progress-bar';
 import type { MemberId, Play, Round } from '@/engine/play/state';
 import { Avatar } from '../multiplayer/avatar';
 import type { RoomContext } from '../multiplayer/room-context';
-import styles from './race.module.css';
 
 const FULL = 1000;
 
@@ -14,15 +14,15 @@ export function RaceProgress({ context, round }: { readonly context: RoomContext
   const t = useTranslations('rooms.race');
   const plays = Object.entries(round.plays).sort(([, one], [, other]) => compare(one, other));
   return (
-    <section className={styles.progress} aria-labelledby="progress-heading">
+    <section aria-labelledby="progress-heading">
       <h2 id="progress-heading" className="visually-hidden">
         {t('progress')}
       </h2>
-      <ol className={styles.bars}>
+      <ProgressLines>
         {plays.map(([member, play]) => (
           <Bar key={member} context={context} round={round} member={member} play={play} />
         ))}
-      </ol>
+      </ProgressLines>
     </section>
   );
 }
@@ -39,14 +39,17 @@ function Bar({ context, round, member, play }: BarProps) {
   const note = useNote(context, round, member, play);
   const name = context.nameOf(member);
   return (
-    <li className={styles.bar} data-colour={context.colourOf(member)} data-own={member === context.me || undefined} data-racer={name}>
-      <Avatar context={context} member={member} isDimmed={context.isDimmed(member)} />
-      <span className={styles.name}>
-        <bdi>{name}</bdi>
-      </span>
-      <progress max={FULL} value={play.finishedAt === null ? play.progress : FULL} aria-label={t('progressOf', { name })} />
-      <span className={styles.note}>{note}</span>
-    </li>
+    <ProgressLine
+      avatar={<Avatar context={context} member={member} isDimmed={context.isDimmed(member)} />}
+      name={name}
+      label={t('progressOf', { name })}
+      max={FULL}
+      value={play.finishedAt === null ? play.progress : FULL}
+      note={note}
+      isOwn={member === context.me}
+      data-colour={context.colourOf(member)}
+      data-racer={name}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import { PlayBoard } from '@/app/_features/play/play-board';
 import layout from '@/app/_features/play/play-layout.module.css';
 import { formatDuration } from '@/app/_ui/duration';
+import ui from '@/app/_ui/ui.module.css';
 import { isOpen, type Play, type Round } from '@/engine/play/state';
 import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
@@ -57,14 +58,14 @@ function Watching({ context, round }: { readonly context: RoomContext; readonly 
   if (round.puzzle !== undefined) {
     return (
       <RaceBoards context={context} round={round} parsed={round.puzzle}>
-        <p className={styles.muted}>{t(isPlayer ? 'late' : 'spectateLive')}</p>
+        <p className={ui.muted}>{t(isPlayer ? 'late' : 'spectateLive')}</p>
       </RaceBoards>
     );
   }
   return (
     <div className={layout.cover}>
       <EmptyGrid width={round.width} height={round.height} isFitted />
-      <p className={styles.muted}>{t(isPlayer ? 'late' : 'spectate')}</p>
+      <p className={ui.muted}>{t(isPlayer ? 'late' : 'spectate')}</p>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import layout from '@/app/_features/play/play-layout.module.css';
 import { Hydrated } from '@/app/_ui/hydrated';
 import { KindRules } from '@/app/_ui/kind-rules';
 import { PartBoundary } from '@/app/_ui/part-boundary';
+import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import { type MemberId, type Play, playKey, type RoomState } from '@/engine/play/state';
@@ -18,7 +19,6 @@ import { ChatPanel } from '../multiplayer/chat-panel';
 import { CountdownTimer } from '../multiplayer/countdown-timer';
 import { LimitClock } from '../multiplayer/limit-clock';
 import { Members } from '../multiplayer/members';
-import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import { useBroadcasts } from '../multiplayer/use-broadcasts';
@@ -87,7 +87,7 @@ export function RoomPlay({ context, stock, title, invite }: RoomPlayProps) {
         content: (
           <>
             {mode === 'classroom' && context.isHost && round !== null && <ClassroomPanel context={context} round={round} stock={stock} />}
-            <p className={styles.broken} role="status">
+            <p className={ui.error} role="status">
               {context.refusal}
             </p>
             <PartBoundary>

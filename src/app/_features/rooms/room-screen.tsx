@@ -7,7 +7,9 @@ import { ConnectionStatus } from '@/app/_features/play/connection-status';
 import { ButtonLink } from '@/app/_ui/button';
 import { KindRules } from '@/app/_ui/kind-rules';
 import { Notice } from '@/app/_ui/notice';
+import panel from '@/app/_ui/panel.module.css';
 import { PartBoundary } from '@/app/_ui/part-boundary';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomState } from '@/engine/play/state';
 import type { RoomBootstrap } from '@/server/protocol/messages';
@@ -95,7 +97,7 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
           <div className={styles.main}>
             <RoomContent context={context} stock={stock} />
             <Rules state={state} />
-            <p className={styles.broken} role="status">
+            <p className={ui.error} role="status">
               {context.refusal}
             </p>
           </div>
@@ -142,7 +144,7 @@ function Rules({ state: { settings, round } }: { readonly state: RoomState }) {
   const kind = round?.kindId ?? (settings.source.type === 'shared' ? undefined : settings.source.kind);
   if (kind === undefined) return null;
   return (
-    <div className={styles.panel}>
+    <div className={panel.panel}>
       <KindRules kindId={kind as KindId} />
     </div>
   );

@@ -8,6 +8,7 @@ import styles from '@/app/_features/results/result.module.css';
 import type { SharedResult } from '@/app/_features/share/result-text';
 import { ShareResult } from '@/app/_features/share/share-result';
 import { formatDuration } from '@/app/_ui/duration';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import { isAssisted } from '@/engine/play/board-state';
 import type { Play, Round } from '@/engine/play/state';
@@ -41,7 +42,7 @@ export function RoundReport({ context, round, report, play, race }: RoundReportP
   const finished = play?.board !== undefined && play.finishedAt !== null ? { at: play.finishedAt, board: play.board } : undefined;
   return (
     <>
-      <div className={styles.further}>
+      <div className={ui.group}>
         {finished && (
           <ShareResult
             meta={{ shareTitle: `Seawall: ${names.join(', ')}`, sharePath: source.type === 'shared' ? `/p/${source.link}` : null }}

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { formatDuration } from '@/app/_ui/duration';
+import { Table } from '@/app/_ui/table';
+import ui from '@/app/_ui/ui.module.css';
 import type { Round, Standing } from '@/engine/play/state';
 import { Avatar } from '../multiplayer/avatar';
 import type { RoomContext } from '../multiplayer/room-context';
@@ -20,34 +22,26 @@ export function Standings({ context, round, standings }: StandingsProps) {
   // After the first race there is no series yet.
   const isSeries = round.number > 1;
   return (
-    <table className={styles.standings}>
-      <caption className="visually-hidden">{t('standings')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.place')}</th>
-          <th scope="col">{t('columns.name')}</th>
-          <th scope="col">{t('columns.time')}</th>
-          {isSeries && <th scope="col">{t('columns.wins')}</th>}
+    <Table
+      caption={t('standings')}
+      columns={[t('columns.place'), t('columns.name'), t('columns.time'), ...(isSeries ? [t('columns.wins')] : [])]}
+    >
+      {standings.map((standing) => (
+        <tr key={standing.member} data-own={standing.member === context.me || undefined}>
+          <td className={styles.place}>{standing.place}</td>
+          <th scope="row">
+            <span className={ui.line}>
+              <Avatar context={context} member={standing.member} />
+              <bdi>{context.nameOf(standing.member)}</bdi>
+            </span>
+          </th>
+          <td>
+            <Outcome round={round} standing={standing} />
+          </td>
+          {isSeries && <td className={styles.place}>{wins[standing.member] ?? 0}</td>}
         </tr>
-      </thead>
-      <tbody>
-        {standings.map((standing) => (
-          <tr key={standing.member} data-own={standing.member === context.me || undefined}>
-            <td className={styles.place}>{standing.place}</td>
-            <th scope="row">
-              <span className={styles.who}>
-                <Avatar context={context} member={standing.member} />
-                <bdi>{context.nameOf(standing.member)}</bdi>
-              </span>
-            </th>
-            <td>
-              <Outcome round={round} standing={standing} />
-            </td>
-            {isSeries && <td className={styles.place}>{wins[standing.member] ?? 0}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -55,5 +49,5 @@ function Outcome({ round, standing }: { readonly round: Round; readonly standing
   const t = useTranslations('rooms.race');
   const finishedAt = round.plays[standing.member]?.finishedAt ?? null;
   if (standing.isFinished && finishedAt !== null) return <>{formatDuration(finishedAt - round.startedAt)}</>;
-  return <span className={styles.muted}>{t('unfinished', { right: `${standing.right}`, wrong: `${standing.wrong}` })}</span>;
+  return <span className={ui.muted}>{t('unfinished', { right: `${standing.right}`, wrong: `${standing.wrong}` })}</span>;
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import { copyText, shareNatively } from './copy';
 import { QrDialog } from './qr-dialog';
 import styles from './share.module.css';
@@ -37,8 +38,8 @@ export function ShareButtons({ url, text, code }: ShareButtonsProps) {
   }
 
   return (
-    <div className={styles.actions}>
-      <div className={styles.row}>
+    <div className={ui.group}>
+      <div className={ui.actions}>
         <Button onClick={() => copy(url, 'linkCopied')}>{t('copyLink')}</Button>
         {code !== undefined && <Button onClick={() => copy(code, 'codeCopied')}>{t('copyCode')}</Button>}
         <Button aria-haspopup="dialog" onClick={() => setQrOpen(true)}>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import { puzzlePath } from '@/app/_ui/urls';
 import styles from './share.module.css';
 import { ShareButtons } from './share-buttons';
@@ -24,7 +25,7 @@ export function SharePuzzle({ link, text, title }: SharePuzzleProps) {
     <section className={styles.puzzle} aria-labelledby="share-puzzle">
       <h2 id="share-puzzle">{t('sharePuzzle')}</h2>
       <ShareButtons url={url} text={title} />
-      <div className={styles.row}>
+      <div className={ui.actions}>
         <ButtonLink href={`/rooms/new?puzzle=${link}`}>{t('openRoom')}</ButtonLink>
         <ButtonLink href={puzzlePath('/lab', text)} prefetch={false}>
           {t('openLab')}

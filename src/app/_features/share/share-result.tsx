@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import { copyText, shareNatively } from './copy';
 import { formatResultAsEmoji, formatResultAsText, type SharedResult } from './result-text';
 import styles from './share.module.css';
@@ -52,7 +53,7 @@ export function ShareResult({
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={ui.group}>
       <div className={styles.result}>
         <Button variant={isMain ? 'primary' : 'secondary'} onClick={shareIt}>
           {share('share')}

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LOCALE_NAMES, LOCALES } from '@/app/_i18n/locales';
-import styles from '../../_ui/site.module.css';
+import styles from '@/app/_ui/options.module.css';
 import { setLocale, setTheme } from './actions';
 import { readTheme, THEMES } from './theme';
 
@@ -44,7 +44,7 @@ export async function ThemePicker({ labelledBy }: PickerProps) {
 
 function Picker({ labelledBy, label, children }: PickerProps & { readonly label: string; readonly children: ReactNode }) {
   return (
-    <fieldset className={styles.picker} aria-labelledby={labelledBy}>
+    <fieldset className={styles.segments} aria-labelledby={labelledBy}>
       {labelledBy === undefined && <legend className="visually-hidden">{label}</legend>}
       {children}
     </fieldset>

@@ -14,6 +14,7 @@ import { ShareResult } from '@/app/_features/share/share-result';
 import type { RoomView } from '@/app/_features/sync/room-connection';
 import { ButtonLink } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
+import ui from '@/app/_ui/ui.module.css';
 import { puzzlePath } from '@/app/_ui/urls';
 import { isAssisted } from '@/engine/play/board-state';
 import { type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
@@ -101,7 +102,7 @@ function Ended({ room, view, meta, ghosts, announcement, next, children, round, 
       {round.daily !== null && round.isRanked && <StreakWeek report={report} />}
       {report?.next === 'all-done' && <p>{share('allDone')}</p>}
       {main !== undefined && <div className={styles.main}>{main}</div>}
-      <div className={styles.further}>
+      <div className={ui.group}>
         <ShareResult meta={meta} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan || null} isMain={main === undefined} />
         <div className={styles.actions}>
           {report?.leaderboard && (

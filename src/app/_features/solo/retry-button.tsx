@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/app/_ui/button';
 import { request } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
 import { useSubmit } from '@/app/_ui/use-submit';
 import type { GhostTarget } from '@/server/protocol/ghosts';
 import type { RequestRefusal } from '@/server/protocol/requests';
-import styles from '../results/result.module.css';
 
 interface RetryButtonProps {
   readonly subject: GhostTarget;
@@ -33,7 +33,7 @@ export function RetryButton({ subject, isMain }: RetryButtonProps) {
         {t('retry')}
       </Button>
       {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={ui.error}>
           {failure}
         </p>
       )}

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/app/_ui/button';
 import type { CommonFailure, Failure } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
 import { useSubmit } from '@/app/_ui/use-submit';
 import type { Result } from '@/engine/core/result';
 import type { RoomBootstrap } from '@/server/protocol/messages';
-import styles from '../play/play.module.css';
 
 interface StartButtonProps<Refusal extends string> {
   /** Starts the clock on the server. */
@@ -23,7 +23,7 @@ export function StartButton<Refusal extends string>({ start, textOf, onStart }: 
       <Button variant="primary" onClick={() => submit(start, onStart)} isDisabled={isPending}>
         {isPending ? t('starting') : t('start')}
       </Button>
-      <p className={styles.broken} role="alert">
+      <p className={ui.error} role="alert">
         {failure}
       </p>
     </>

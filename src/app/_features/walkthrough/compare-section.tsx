@@ -1,9 +1,11 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { runLabJob } from '@/app/_features/lab/lab-client';
 import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
+import { Table } from '@/app/_ui/table';
 import ui from '@/app/_ui/ui.module.css';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
 import styles from './compare.module.css';
@@ -20,7 +22,6 @@ interface CompareSectionProps {
 export function CompareSection({ position, onCompared }: CompareSectionProps) {
   const t = useTranslations('walkthrough.compare');
   const watch = useTranslations('walkthrough');
-  const id = useId();
   const [comparison, setComparison] = useState<SearchComparison>();
   const [isRunning, setRunning] = useState(false);
   const current = useRef<AbortController>(undefined);
@@ -52,8 +53,7 @@ export function CompareSection({ position, onCompared }: CompareSectionProps) {
   const hasEnded = comparison !== undefined && !isRunning;
   const isWhole = comparison !== undefined && SEARCH_IDS.every((search) => comparison[search].status === 'ended');
   return (
-    <section className={ui.panel} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <p>{t('intro')}</p>
       <div className={ui.actions}>
         {isRunning ? (
@@ -66,7 +66,7 @@ export function CompareSection({ position, onCompared }: CompareSectionProps) {
         <p role="status">{hasEnded && t(isWhole ? 'done' : 'stopped')}</p>
       </div>
       {comparison !== undefined && <Bars comparison={comparison} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -79,33 +79,21 @@ function Bars({ comparison }: { readonly comparison: SearchComparison }) {
   const describeTime = useTime();
   return (
     <>
-      <div className={ui.scroll}>
-        <table className={`${ui.table} ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('search')}</th>
-              <th scope="col">{t('guesses')}</th>
-              <th scope="col">{t('time')}</th>
-              <th scope="col">{t('answer')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {SEARCH_IDS.map((search) => (
-              <tr key={search}>
-                <th scope="row">
-                  {searches(`${search}.name`)}
-                  <small>{searches(`${search}.idea`)}</small>
-                </th>
-                <Measure value={guessesOf(comparison[search])} scale={guessScale} format={(value) => `${value}`} />
-                <Measure value={timeOf(comparison[search])} scale={timeScale} format={describeTime} />
-                <td>
-                  <Answer compared={comparison[search]} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table className={styles.table} columns={[t('search'), t('guesses'), t('time'), t('answer')]}>
+        {SEARCH_IDS.map((search) => (
+          <tr key={search}>
+            <th scope="row">
+              {searches(`${search}.name`)}
+              <small>{searches(`${search}.idea`)}</small>
+            </th>
+            <Measure value={guessesOf(comparison[search])} scale={guessScale} format={(value) => `${value}`} />
+            <Measure value={timeOf(comparison[search])} scale={timeScale} format={describeTime} />
+            <td>
+              <Answer compared={comparison[search]} />
+            </td>
+          </tr>
+        ))}
+      </Table>
       <p className={ui.muted}>{t('scale')}</p>
     </>
   );

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import type { SearchId } from '@/engine/walkthrough/search-id';
 import type { SearchComparison } from './comparison';
@@ -19,17 +19,15 @@ interface LogSectionProps {
 /** Downloads the loaded walkthrough, tree and comparison as a log. */
 export function LogSection({ solveLog, explainer }: LogSectionProps) {
   const t = useTranslations('walkthrough.log');
-  const id = useId();
   const texts = useLogTexts(solveLog.position, explainer);
   return (
-    <section className={ui.panel} aria-labelledby={id}>
-      <h2 id={id}>{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <p>{t('intro')}</p>
       <div className={ui.actions}>
         <Button onClick={() => download('seawall-log.txt', 'text/plain', writeTextLog(solveLog, texts))}>{t('text')}</Button>
         <Button onClick={() => download('seawall-log.json', 'application/json', writeJsonLog(solveLog))}>{t('json')}</Button>
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import { columnOf, rowOf } from '@/engine/core/grid';
 import { NODE_ENDINGS, type NodeEnding, type SearchTree, unpackPlacement } from '@/engine/walkthrough/search-tree';
 import { NodePanel } from './node-panel';
@@ -66,7 +67,7 @@ export function TreeExplorer({ tree: { nodes }, position, explainer }: TreeExplo
           {has('dead-end') && <Button onClick={() => next('dead-end')}>{t('nextDeadEnd')}</Button>}
           {has('solution') && <Button onClick={() => next('solution')}>{t('nextSolution')}</Button>}
         </div>
-        <p className={styles.muted}>{t('listHelp')}</p>
+        <p className={ui.note}>{t('listHelp')}</p>
         <TreeOutline nodes={nodes} layout={layout} selected={selected} nameOf={nameOf} onSelect={setSelected} />
       </div>
       <NodePanel nodes={nodes} layout={layout} node={selected} name={nameOf(selected)} position={position} explainer={explainer} />

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import { useLabJob } from '@/app/_features/lab/use-lab-job';
 import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
 import type { SearchTree } from '@/engine/walkthrough/search-tree';
@@ -45,8 +46,7 @@ export function TreeSection({ position, explainer, onLoaded }: TreeSectionProps)
   }
 
   return (
-    <section className={ui.panel} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{t('heading')}</h2>
+    <Panel heading={t('heading')}>
       <p>{t('intro')}</p>
       <div className={styles.picker}>
         <label htmlFor={`${id}-search`}>{t('which')}</label>
@@ -64,7 +64,7 @@ export function TreeSection({ position, explainer, onLoaded }: TreeSectionProps)
       <p className={ui.muted}>{searches(`${search}.idea`)}</p>
       <JobStatus state={question.state} onCancel={question.cancel} onAgain={draw} />
       {loaded !== undefined && <LoadedTreeView loaded={loaded} position={position} explainer={explainer} />}
-    </section>
+    </Panel>
   );
 }
 

@@ -67,7 +67,6 @@ export const ar = {
     startOver: 'البدء من جديد',
     playAgain: 'اللعب مرة أخرى',
     confirm: 'هل تريد مسح اللوحة للجميع؟',
-    confirmYes: 'مسح اللوحة',
     confirmNo: 'إلغاء',
   },
   kinds: {

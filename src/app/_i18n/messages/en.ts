@@ -67,7 +67,6 @@ export const en = {
     startOver: 'Start over',
     playAgain: 'Play again',
     confirm: 'Clear the board for everyone?',
-    confirmYes: 'Clear board',
     confirmNo: 'Cancel',
   },
   kinds: {

@@ -67,7 +67,6 @@ export const tr = {
     startOver: 'Baştan başla',
     playAgain: 'Yeniden oyna',
     confirm: 'Tahta herkes için temizlensin mi?',
-    confirmYes: 'Tahtayı temizle',
     confirmNo: 'Vazgeç',
   },
   kinds: {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { MonthCalendar } from '@/app/_features/dailies/month-calendar';
 import { monthDays } from '@/app/_features/dailies/month-days';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import styles from './page.module.css';
@@ -42,7 +43,7 @@ export default async function ArchivePage({ searchParams }: ArchivePageProps) {
     <div className={ui.page}>
       <h1>{t('title')}</h1>
       <p className={ui.lead}>{t('intro')}</p>
-      <section className={`${ui.panel} ${styles.panel}`} aria-labelledby="month">
+      <Panel className={styles.panel} aria-labelledby="month">
         <nav className={styles.months} aria-label={t('months')}>
           <MonthLink month={shiftMonth(month, -1)} isThere={month > first} label={t('earlier')} isBack />
           <h2 id="month">{format.dateTime(new Date(`${month}-01T00:00:00Z`), { month: 'long', year: 'numeric' })}</h2>
@@ -50,7 +51,7 @@ export default async function ArchivePage({ searchParams }: ArchivePageProps) {
         </nav>
         <MonthCalendar month={month} days={days} />
         <p className={ui.muted}>{days.size === 0 ? t('empty') : t('legend')}</p>
-      </section>
+      </Panel>
     </div>
   );
 }

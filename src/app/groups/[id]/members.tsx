@@ -1,7 +1,8 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { removeGroupMember } from '@/app/_features/groups/actions';
-import { ConfirmAction } from '@/app/_ui/confirm-action';
+import { ConfirmButton } from '@/app/_ui/confirm';
 import entries from '@/app/_ui/entries.module.css';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import type { GroupMember, PlayerGroup } from '@/server/services/social/groups';
 
@@ -17,8 +18,7 @@ interface GroupMembersProps {
 export async function GroupMembers({ group, members, playerId }: GroupMembersProps) {
   const [t, format] = await Promise.all([getTranslations('groups.page'), getFormatter()]);
   return (
-    <section className={ui.panel} aria-labelledby="members">
-      <h2 id="members">{t('membersHeading')}</h2>
+    <Panel id="members" heading={t('membersHeading')}>
       <p className={ui.muted}>{t('members', { count: members.length })}</p>
       <ul className={entries.list} aria-labelledby="members">
         {members.map((member) => (
@@ -29,7 +29,7 @@ export async function GroupMembers({ group, members, playerId }: GroupMembersPro
               <small>{t('joined', { date: format.dateTime(member.joinedAt, { dateStyle: 'medium' }) })}</small>
             </span>
             {group.isOwner && member.playerId !== playerId && (
-              <ConfirmAction
+              <ConfirmButton
                 label={t('remove')}
                 name={t('removeOf', { name: member.name })}
                 question={t('removeSure', { name: member.name })}
@@ -41,6 +41,6 @@ export async function GroupMembers({ group, members, playerId }: GroupMembersPro
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -7,7 +7,8 @@ import { InviteLink } from '@/app/_features/share/invite-link';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ButtonLink } from '@/app/_ui/button';
-import { ConfirmAction } from '@/app/_ui/confirm-action';
+import { ConfirmButton } from '@/app/_ui/confirm';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import type { PlayerGroup } from '@/server/services/social/groups';
@@ -68,8 +69,7 @@ export default async function GroupPage({ params }: GroupPageProps) {
 async function Invite({ group: { id, name, isOwner }, invite }: { readonly group: PlayerGroup; readonly invite: string | null }) {
   const t = await getTranslations('groups.page');
   return (
-    <section className={ui.panel} aria-labelledby="invite">
-      <h2 id="invite">{t('inviteHeading')}</h2>
+    <Panel heading={t('inviteHeading')}>
       {invite === null ? (
         <p>
           {t('inviteGone')} {!isOwner && t('inviteGoneAsk')}
@@ -82,7 +82,7 @@ async function Invite({ group: { id, name, isOwner }, invite }: { readonly group
       )}
       {isOwner && (
         <div className={ui.actions}>
-          <ConfirmAction
+          <ConfirmButton
             label={t('renew')}
             question={t('renewSure')}
             cancel={t('cancel')}
@@ -91,7 +91,7 @@ async function Invite({ group: { id, name, isOwner }, invite }: { readonly group
           />
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -99,12 +99,11 @@ async function Management({ group }: { readonly group: PlayerGroup }) {
   const t = await getTranslations('groups.page');
   const { id, name } = group;
   return (
-    <section className={ui.panel} aria-labelledby="manage">
-      <h2 id="manage">{t('manage')}</h2>
+    <Panel heading={t('manage')}>
       <GroupNameForm action={renameGroup} group={group} />
       <div className={ui.actions}>
         <Leave group={group} />
-        <ConfirmAction
+        <ConfirmButton
           label={t('delete')}
           question={t('deleteSure', { name })}
           cancel={t('cancel')}
@@ -112,7 +111,7 @@ async function Management({ group }: { readonly group: PlayerGroup }) {
           values={{ group: id }}
         />
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -128,6 +127,6 @@ async function Leave({ group: { id, name, isOwner, members } }: { readonly group
   const t = await getTranslations('groups.page');
   const question = members === 1 ? 'leaveLast' : isOwner ? 'leaveOwner' : 'leaveSure';
   return (
-    <ConfirmAction label={t('leave')} question={t(question, { name })} cancel={t('cancel')} action={leaveGroup} values={{ group: id }} />
+    <ConfirmButton label={t('leave')} question={t(question, { name })} cancel={t('cancel')} action={leaveGroup} values={{ group: id }} />
   );
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { WalkthroughViewer } from '@/app/_features/walkthrough/walkthrough-viewer';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { ButtonLink } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { parseSearchParams } from './search-params';
 
@@ -31,14 +32,14 @@ export default async function WalkthroughPage({ searchParams }: WalkthroughPageP
   return (
     <div className={ui.page}>
       <h1>{t('title')}</h1>
-      <section className={ui.panel}>
+      <Panel>
         <p>{t('noPuzzle')}</p>
         <div className={ui.actions}>
           <ButtonLink variant="primary" href="/lab">
             {t('toLab')}
           </ButtonLink>
         </div>
-      </section>
+      </Panel>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { RulesLesson } from '@/app/_features/learn/rules-lesson';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { KindRules } from '@/app/_ui/kind-rules';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import { kindAt } from '../ladders';
@@ -32,11 +33,11 @@ export default async function RulesPage({ params }: RulesPageProps) {
       <LearnIndexLink />
       <h1>{t('title', { kind: kinds(`${kind}.name`) })}</h1>
       <p className={ui.lead}>{t('intro')}</p>
-      <div className={ui.panel}>
+      <Panel>
         <ClientMessages route="learn/[kind]">
           <RulesLesson kindId={kind} dailyPath={`/daily/${today}/${kind}/easy`} />
         </ClientMessages>
-      </div>
+      </Panel>
       <KindRules kindId={kind} />
     </div>
   );

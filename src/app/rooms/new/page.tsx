@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import panels from '@/app/_features/multiplayer/multiplayer.module.css';
 import type { StockSource } from '@/app/_features/multiplayer/room-settings';
 import { JoinByCode } from '@/app/_features/rooms/join-by-code';
 import { NewRoomForm } from '@/app/_features/rooms/new-room-form';
@@ -8,7 +7,9 @@ import { OpenRooms } from '@/app/_features/rooms/open-rooms';
 import { QuickRaceForm } from '@/app/_features/rooms/quick-race-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { ButtonLink } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import { RefreshButton } from '@/app/_ui/refresh-button';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import { defaultSettings } from '@/engine/play/setup';
 import { STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/catalog';
@@ -47,11 +48,9 @@ export default async function NewRoomPage({ searchParams }: NewRoomPageProps) {
   };
   const stock = { sizes: STOCK_SIZES, levels: STOCK_LEVELS };
   return (
-    <div className={styles.page}>
-      <header className={styles.intro}>
-        <h1>{t('title')}</h1>
-        <p>{t('intro')}</p>
-      </header>
+    <div className={ui.page}>
+      <h1>{t('title')}</h1>
+      <p className={ui.lead}>{t('intro')}</p>
       <ClientMessages route="rooms/new">
         <div className={styles.columns}>
           <NewRoomForm
@@ -63,13 +62,12 @@ export default async function NewRoomPage({ searchParams }: NewRoomPageProps) {
           <div className={styles.side}>
             <JoinByCode />
             <QuickRaceForm stock={stock} first={FIRST} />
-            <section className={panels.panel} aria-labelledby="duels-heading">
-              <h2 id="duels-heading">{duel('heading')}</h2>
-              <p className={panels.muted}>{duel('description')}</p>
+            <Panel heading={duel('heading')}>
+              <p className={ui.muted}>{duel('description')}</p>
               <div>
                 <ButtonLink href={shared === null ? '/duels' : `/duels?puzzle=${shared.link}`}>{duel('open')}</ButtonLink>
               </div>
-            </section>
+            </Panel>
             <OpenRooms rooms={rooms}>
               <RefreshButton />
             </OpenRooms>

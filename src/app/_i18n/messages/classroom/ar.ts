@@ -19,6 +19,7 @@ export const classroom: Texts<typeof source> = {
   collectSure: 'هل تريد جمع أعمال الجميع؟',
   endShared: 'إنهاء هذه اللوحة',
   endSharedSure: 'هل تريد إنهاءها للجميع؟',
+  cancel: 'إلغاء',
   shared: {
     heading: 'لوحة مشتركة',
     yours: 'القلم معك. ضع علاماتك على اللوحة.',

@@ -15,6 +15,7 @@ export const classroom = {
   collectSure: 'Collect everyone’s work?',
   endShared: 'End this board',
   endSharedSure: 'End it for everyone?',
+  cancel: 'Cancel',
   shared: {
     heading: 'Shared board',
     yours: 'You have the pencil. Go ahead and mark the board.',

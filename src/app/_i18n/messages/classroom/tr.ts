@@ -18,6 +18,7 @@ export const classroom: Texts<typeof source> = {
   collectSure: 'Herkesin çalışması toplansın mı?',
   endShared: 'Bu tahtayı bitir',
   endSharedSure: 'Bu tahta herkes için bitirilsin mi?',
+  cancel: 'Vazgeç',
   shared: {
     heading: 'Ortak tahta',
     yours: 'Kalem sizde. Tahtayı işaretleyebilirsiniz.',

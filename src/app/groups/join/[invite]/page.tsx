@@ -5,6 +5,7 @@ import { JoinForm } from '@/app/_features/groups/join-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ButtonLink } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 
@@ -36,7 +37,7 @@ export default async function JoinPage({ params }: JoinPageProps) {
   return (
     <div className={ui.page}>
       <h1>{t('heading', { name })}</h1>
-      <section className={ui.panel} aria-label={t('title', { name })}>
+      <Panel aria-label={t('title', { name })}>
         <p>{page('members', { count: members })}</p>
         <p className={ui.muted}>{t('text')}</p>
         <ClientMessages route="groups/join/[invite]">
@@ -44,7 +45,7 @@ export default async function JoinPage({ params }: JoinPageProps) {
             <ButtonLink href="/">{t('decline')}</ButtonLink>
           </JoinForm>
         </ClientMessages>
-      </section>
+      </Panel>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { ReplayPlayer } from '@/app/_features/replay/replay-player';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { Reasons, ResultTitle } from '@/app/moderation/result-summary';
 import { services } from '@/server/service-registry';
@@ -49,13 +50,13 @@ export default async function ModerationReplayPage({ params }: ReplayPageProps) 
   return (
     <div className={ui.page}>
       <h1>{t('watchHeading')}</h1>
-      <section className={ui.panel}>
+      <Panel>
         {about}
         <p>{t(watched.ok ? 'noReplay' : 'notYet')}</p>
         <p>
           <Link href="/moderation">{t('backToQueue')}</Link>
         </p>
-      </section>
+      </Panel>
     </div>
   );
 }
