@@ -1,17 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findPatching, listTests } from './scripts/test/kinds-of-files.mjs';
 import { LongestFirst } from './scripts/test/longest-first.mjs';
+import { chromiumOptions } from './tests/support/chromium.ts';
 
+const COMPONENT_TESTS = 'tests/component/**/*.test.tsx';
 const PROCESS_TESTS = 'tests/chaos/**/*.test.ts';
 /** What computes for many seconds, such as models, properties and differential tests with thousands of cases: `npm test` runs it, `npm run check` does not. */
 const DEEP_TESTS = 'tests/**/*.deep.test.ts';
 /** What exchanges modules has a process of its own; all others share some: loading everything for each file takes longer than most of them. */
-const PATCHING_TESTS = findPatching(listTests().filter((file) => !file.includes('.deep.') && !file.startsWith('tests/chaos/')));
+const PATCHING_TESTS = findPatching(listTests().filter((file) => !/\.deep\.|^tests\/(chaos|component)\//.test(file)));
+
+const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } };
 
 export default defineConfig({
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve,
   test: {
     setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/own-setup.ts'],
     // Tests with processes and databases wait half of their time.
@@ -32,12 +37,30 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [PROCESS_TESTS, DEEP_TESTS, ...PATCHING_TESTS],
+          exclude: [PROCESS_TESTS, DEEP_TESTS, COMPONENT_TESTS, ...PATCHING_TESTS],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'isolated', include: PATCHING_TESTS } },
       { extends: true, test: { name: 'deep', include: [DEEP_TESTS] } },
+      // In a real browser, with what Node's tests of it set up left out.
+      {
+        resolve,
+        define: { 'process.env': {} },
+        test: {
+          name: 'chromium',
+          include: [COMPONENT_TESTS],
+          testTimeout: 120_000,
+          restoreMocks: true,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumOptions(), contextOptions: { hasTouch: true } }),
+            instances: [{ browser: 'chromium', name: 'component' }],
+          },
+        },
+      },
       // Start real servers from the test build: `npm test` makes it.
       { extends: true, test: { name: 'processes', include: [PROCESS_TESTS], testTimeout: 240_000 } },
     ],

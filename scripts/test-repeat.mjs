@@ -44,7 +44,7 @@ async function runOnce(steps, repeats, options, { env, hasBrowser }, turn) {
   const run = beginRun(steps, report, `${LOGS}/${turn}`);
   steps.say(`\nRun ${turn} of ${options.times}, seed ${seed}`);
   const withSeed = { ...env, SEAWALL_SEED: String(seed) };
-  const projects = options.suites.filter((name) => name !== 'browser');
+  const projects = options.suites.filter((name) => name !== 'browser' && (hasBrowser || name !== 'component'));
   const files = options.isIntegration ? integrationFiles(options.files) : options.files;
   const hasFiles = !options.isIntegration || files.length > 0;
   await Promise.all([

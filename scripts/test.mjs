@@ -15,7 +15,7 @@ await runMain(async () => {
     await runChecks(run);
     const isBuilt = await build;
     // In one run what waits has what computes beside it, until the end.
-    await runVitest(run, ['deep', 'isolated', ...(isBuilt ? ['processes'] : []), 'unit'], { env });
+    await runVitest(run, ['deep', 'isolated', ...(isBuilt ? ['processes'] : []), 'unit', ...(hasBrowser ? ['component'] : [])], { env });
     // The browser suite runs last and alone. Beside other suites it would be slower and more likely to fail by timing.
     if (isBuilt && hasBrowser) await runPlaywright(run, { env });
     return run;

@@ -16,7 +16,7 @@ const NEEDS = {
     name: 'Chromium',
     package: 'chromium-headless-shell',
     find: findBrowser,
-    gap: 'the browser tests (no Chromium: install it, or set CHROMIUM_PATH)',
+    gap: 'the browser and component tests (no Chromium: install it, or set CHROMIUM_PATH)',
   },
   postgresqlUrl: {
     name: 'PostgreSQL',

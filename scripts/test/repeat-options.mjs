@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '../setup/user-error.mjs';
 
-export const SUITES = ['unit', 'isolated', 'deep', 'processes', 'browser'];
+export const SUITES = ['unit', 'isolated', 'component', 'deep', 'processes', 'browser'];
 /** The files with databases, sockets, processes or browsers, in any suite. */
 export const INTEGRATION = 'integration';
 

@@ -36,10 +36,10 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     env,
     database,
     createWorkers: (onJob) => createWorkers({ file: workerFile(env.buildFolder), onJob }),
-    openPages(services, onError) {
+    openPages(services, callbacks) {
       const { isDevelopment, publicOrigin, buildFolder } = env;
       const file = path.join(buildFolder, 'pages.mjs');
-      return PageProcess.open({ file, env: withoutSecrets(process.env), isDevelopment, publicOrigin, services, after, onError });
+      return PageProcess.open({ file, env: withoutSecrets(process.env), isDevelopment, publicOrigin, services, after, ...callbacks });
     },
     // A new server generates today's puzzles while the operator watches.
     onPuzzles: (done, total) => process.stdout.write(`  Today's puzzles: ${done} of ${total}\n`),

@@ -41,7 +41,7 @@ export interface ServerOptions {
   /** Creates the workers, which report each job. */
   readonly createWorkers: (onJob: Metrics['countJob']) => Workers;
   /** Prepares the pages, which answer what is not answered before. */
-  readonly openPages: (services: Services, onError: (error: unknown) => void) => Promise<Pages>;
+  readonly openPages: (services: Services, callbacks: PageCallbacks) => Promise<Pages>;
   /** Called while today's puzzles are generated. */
   readonly onPuzzles: (done: number, total: number) => void;
   readonly onWarning: (sentence: string, error?: unknown) => void;
@@ -55,6 +55,12 @@ export interface ServerOptions {
   readonly passwordCost?: PasswordCost;
 }
 
+export interface PageCallbacks {
+  onError(error: unknown): void;
+  /** A page was not answered in time. */
+  onTimeout(): void;
+}
+
 /** What renders the pages. */
 export interface Pages {
   /** Rejects while no page can be rendered. */
@@ -63,6 +69,8 @@ export interface Pages {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Says where the server listens. */
   setOwnUrl(url: string): void;
+  /** The memory that rendering them takes outside this process. */
+  residentBytes(): number;
   close(): Promise<void>;
 }
 
@@ -99,11 +107,12 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     ...(handshakeMs !== undefined && { handshakeMs }),
   });
   const lanes = new FastLanes();
-  const metrics = createMetrics(
-    () => io.engine.clientsCount,
-    () => core.runtime.rooms.ids().length,
-    () => core.runtime.quarantine.size,
-  );
+  const metrics = createMetrics({
+    sockets: () => io.engine.clientsCount,
+    rooms: () => core.runtime.rooms.ids().length,
+    brokenRooms: () => core.runtime.quarantine.size,
+    pagesBytes: () => pages.residentBytes(),
+  });
   const processId = randomUUID();
   const bus =
     env.redisUrl === undefined
@@ -155,7 +164,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   });
 
   let isClosing = false;
-  const pages = await options.openPages(services, onError);
+  const pages = await options.openPages(services, { onError, onTimeout: metrics.countPageTimeout });
   const queue = new PageQueue({ now, after, onWait: metrics.countWait, onRefuse: () => metrics.countLimited('page-queue') });
   const pingDatabase = cachedFor(PING_EVERY_MS, now, () => database.ping());
   http.prependListener(

@@ -57,7 +57,7 @@ describe('repeated tests', () => {
     expect(readOptions(['--times', '1', '--project', 'integration', '--seed', '5'])).toMatchObject({
       isIntegration: true,
       seed: 5,
-      suites: ['unit', 'isolated', 'deep', 'processes', 'browser'],
+      suites: ['unit', 'isolated', 'component', 'deep', 'processes', 'browser'],
     });
   });
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const SPECS = [
   { spec: 'src/engine/SPEC.md', proofs: ['tests/engine'] },
   { spec: 'src/server/SPEC.md', proofs: ['tests/server', 'tests/chaos', 'tests/e2e'] },
-  { spec: 'src/app/SPEC.md', proofs: ['tests/app', 'tests/e2e'] },
+  { spec: 'src/app/SPEC.md', proofs: ['tests/app', 'tests/component', 'tests/e2e'] },
   { spec: 'src/cli/SPEC.md', proofs: ['tests/cli'] },
 ] as const;
 

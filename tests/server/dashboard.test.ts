@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createMetrics } from '@/server/observability/metrics';
 import { findOnPath } from '../../scripts/services/debian.mjs';
+import { createIdleMetrics } from '../support/idle-metrics';
 
 /** What Prometheus makes of one histogram. */
 const OF_HISTOGRAM = /_(?:bucket|sum|count)$/;
@@ -16,11 +16,7 @@ const sources = [
 
 describe('metrics', () => {
   test.each(sources)('[H3] %s ask only for those that a process has', async (_name, file, pattern) => {
-    const { body } = await createMetrics(
-      () => 0,
-      () => 0,
-      () => 0,
-    ).render();
+    const { body } = await createIdleMetrics().render();
     const known = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const expressions = [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, expression]) => expression);
     const asked = expressions.flatMap((expression) => expression.match(/\b(?:(?:seawall|nodejs|process)_\w+|up(?=\{))/g) ?? []);

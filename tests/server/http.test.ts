@@ -9,9 +9,9 @@ import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { BUDGET, Budget, REQUEST_COSTS } from '@/server/limits/budget';
 import { RateLimiters } from '@/server/limits/rate-limiter';
-import { createMetrics } from '@/server/observability/metrics';
 import { memoryPlayers } from '../support/api';
 import { guestsOnly } from '../support/identity';
+import { createIdleMetrics } from '../support/idle-metrics';
 
 const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 'a master for the tests of the door');
 let server: Server;
@@ -25,11 +25,7 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
       pages: async (_request, response) => void response.end('a page'),
       endpoints: () => new Response('an answer'),
       findMissing: async () => [],
-      metrics: createMetrics(
-        () => 0,
-        () => 0,
-        () => 0,
-      ),
+      metrics: createIdleMetrics(),
       metricsToken: undefined,
       isDevelopment: false,
       publicOrigin: undefined,
@@ -174,21 +170,19 @@ describe('the http handler', () => {
   });
 
   test('[LI2] limits that were met, and connections that were refused or cut, are in the metrics', async () => {
-    const metrics = createMetrics(
-      () => 0,
-      () => 0,
-      () => 0,
-    );
+    const metrics = createIdleMetrics();
     const url = await serve({ metrics });
     metrics.countLimited('budget-player');
     metrics.countWait(30);
     metrics.countRefused('server-full');
     metrics.countClosed('slow-consumer');
+    metrics.countPageTimeout();
     const text = await (await fetch(`${url}/metrics`)).text();
     expect(text).toContain('seawall_rate_limited_total{limit="budget-player"} 1');
     expect(text).toContain('seawall_page_wait_seconds_bucket{le="0.1"} 1');
     expect(text).toContain('seawall_connections_refused_total{reason="server-full"} 1');
     expect(text).toContain('seawall_connections_closed_total{reason="slow-consumer"} 1');
+    expect(text).toContain('seawall_page_timeouts_total 1');
   });
 
   test.each([

@@ -49,6 +49,7 @@ describe('the checker of promises', () => {
       store,
       onEntries: () => {},
       mayBeDeleted: () => false,
+      onDeleted: () => {},
       quarantine,
       onCommit: () => {},
       onError: () => {},

@@ -32,17 +32,21 @@ interface Served {
   readonly errors: string[];
   /** Resolves when the pages report an error. */
   failed(): Promise<void>;
-  /** Starts the pages again, once it is time. */
-  restart(): void;
+  /** How many requests were given up. */
+  timeouts(): number;
+  /** What the server does by itself after a while: it starts the pages again, or looks whether they hang. */
+  later(): void;
 }
 
 /** Pages behind a server that passes every request on, with one service. */
 async function serve(
   call: (...args: readonly unknown[]) => unknown = () => null,
   prepare: (request: IncomingMessage, response: ServerResponse) => void = () => {},
+  answerMs?: number,
 ): Promise<Served> {
   const errors: string[] = [];
-  let restart = () => {};
+  let timeouts = 0;
+  let later = () => {};
   let failure = createDeferred();
   const pages = own(
     await PageProcess.open({
@@ -52,7 +56,7 @@ async function serve(
       publicOrigin: 'https://play.example.org',
       services: { one: { call } },
       after(_milliseconds, task) {
-        restart = task;
+        later = task;
         return () => {};
       },
       onError(error) {
@@ -60,6 +64,10 @@ async function serve(
         failure.open();
         failure = createDeferred();
       },
+      onTimeout() {
+        timeouts += 1;
+      },
+      ...(answerMs !== undefined && { answerMs }),
     }),
   );
   const http = createServer((request, response) => {
@@ -70,7 +78,8 @@ async function serve(
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   atEnd(() => new Promise((resolve) => http.close(resolve)));
   const { port } = http.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, pages, errors, failed: () => failure.opened, restart: () => restart() };
+  const url = `http://127.0.0.1:${port}`;
+  return { url, port, pages, errors, failed: () => failure.opened, timeouts: () => timeouts, later: () => later() };
 }
 
 /** Sends bytes as they are, and returns all that comes back. */
@@ -147,7 +156,7 @@ describe('the process of the pages', () => {
   });
 
   test('[H25] that ends is started again, and until then visitors are told to come back', async () => {
-    const { url, pages, errors, failed, restart } = await serve();
+    const { url, pages, errors, failed, later } = await serve();
     pages.setOwnUrl(url);
     const first = (await (await fetch(url)).json()).pid;
     const firstEnd = failed();
@@ -157,7 +166,7 @@ describe('the process of the pages', () => {
     expect(await crashed.text()).toContain('<html lang="en"');
     await expect(pages.ping()).rejects.toThrow();
     expect((await fetch(url)).status).toBe(503);
-    restart();
+    later();
     await expect.poll(() => pages.ping().then(() => 'ready')).toBe('ready');
     const again = await (await fetch(url)).json();
     expect(again).toMatchObject({ origin: url });
@@ -166,6 +175,56 @@ describe('the process of the pages', () => {
     await expect(fetch(`${url}/crash-in-answer`).then(async (answer) => buffer(answer.body as never))).rejects.toThrow();
     await secondEnd;
     expect(errors).toEqual([expect.stringMatching(CRASH), expect.stringMatching(CRASH)]);
+  });
+
+  test('[H27] a page that never answers, and one that never ends, are given up and counted', async () => {
+    const { url, timeouts, errors } = await serve(undefined, undefined, 50);
+    const never = await fetch(`${url}/hang`);
+    expect([never.status, never.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(timeouts()).toBe(1);
+    // It may have begun on a quick machine; in any case it ends.
+    await Promise.allSettled([fetch(`${url}/hang-in-answer`).then((answer) => answer.text())]);
+    expect(timeouts()).toBe(2);
+    expect(errors).toEqual([]);
+  });
+
+  test('[H27] a process that hangs is killed and started again, and one that says anything is not', async () => {
+    const { url, pages, errors, failed, later } = await serve();
+    const looks = () => [1, 2, 3].forEach(later);
+    for (let i = 0; i < 3; i += 1) {
+      looks();
+      expect((await fetch(url)).status).toBe(201);
+    }
+    const end = failed();
+    const hanging = fetch(`${url}/loop`);
+    looks();
+    later();
+    await end;
+    expect((await hanging).status).toBe(503);
+    expect(errors).toEqual(['The process of the pages ended with SIGKILL']);
+    later();
+    await expect.poll(() => pages.ping().then(() => 'ready')).toBe('ready');
+    expect((await fetch(url)).status).toBe(201);
+  });
+
+  test('[H24] what a page asks at once is answered in one turn of the event loop each', async () => {
+    let turn = 0;
+    const { url } = await serve(() => {
+      setImmediate(() => {
+        turn += 1;
+      });
+      return turn;
+    });
+    expect(await (await fetch(`${url}/five-calls`)).json()).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('[LI2] the memory of the process is known while there is one', async () => {
+    const { url, pages, failed } = await serve();
+    expect(pages.residentBytes()).toBeGreaterThan(10_000_000);
+    const end = failed();
+    await fetch(`${url}/crash`);
+    await end;
+    expect(pages.residentBytes()).toBe(0);
   });
 
   test('[H25] that cannot start fails the start of the server', async () => {
@@ -183,6 +242,7 @@ describe('the process of the pages', () => {
       services: {},
       after: () => () => {},
       onError: () => {},
+      onTimeout: () => {},
     });
     await expect(opened).rejects.toThrow('The process of the pages ended with 3');
     expect(readdirSync(own)).toEqual([]);

@@ -134,6 +134,23 @@ describe('presence through several processes', () => {
     expect(await known()).toEqual([]);
   });
 
+  test('[S20] a room that another process has deleted is gone with the next command, and breaks nothing', async () => {
+    const ground = createTestWorld();
+    await makeRoom(ground, 'co-op');
+    const process = await openTestProcess(ground, memoryPresence(ground.time.now));
+    const ann = process.visit('ann');
+    await ann.subscribe(ENTER);
+    await ann.command({ room: ROOM, commandId: 'comes-in', command: { type: 'join', role: 'player' } });
+    ground.time.jump(2 * 24 * 60 * 60 * 1000);
+    ground.store.rooms.delete(ROOM);
+    const leave = { room: ROOM, commandId: 'after-all', command: { type: 'leave' as const } };
+    expect(await ann.command(leave)).toEqual({ ok: false, code: 'unavailable' });
+    expect(await ann.command(leave)).toEqual({ ok: false, code: 'not-in-room' });
+    expect(await process.visit('ann').subscribe(ENTER)).toEqual({ ok: false, code: 'unknown-room' });
+    expect(process.quarantine.list()).toEqual([]);
+    expect(process.errors).toEqual([]);
+  });
+
   test('[N4] who is called away by another process, but is here, comes back at once', async () => {
     const { ground, first, comings, pokeBoth } = await openTwo();
     const goOn = first.halt();

@@ -23,6 +23,14 @@ servePages(async (_settings, http, services) => {
       case '/hang':
         await hang(response, one);
         break;
+      case '/hang-in-answer':
+        response.write('half a page');
+        break;
+      case '/loop':
+        for (;;);
+      case '/five-calls':
+        response.end(JSON.stringify(await Promise.all([1, 2, 3, 4, 5].map((i) => one.call(i)))));
+        break;
       case '/call':
         response.end(JSON.stringify(await answerOf(() => one.call(publicOrigin, new Date(0), new Map([['a', undefined]])))));
         break;

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useFormStatus } from 'react-dom';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import ui from './ui.module.css';
@@ -34,14 +35,21 @@ export function Confirm({ heading, question, confirm, cancel, action, values = {
             <input type="hidden" key={key} name={key} value={value} />
           ))}
           <div className={ui.actions}>
-            <Button type="submit" variant="danger">
-              {confirm}
-            </Button>
+            <Answer>{confirm}</Answer>
             <Button onClick={close}>{cancel}</Button>
           </div>
         </form>
       )}
     </Dialog>
+  );
+}
+
+/** Acts once. */
+function Answer({ children }: { readonly children: ReactNode }) {
+  return (
+    <Button type="submit" variant="danger" isDisabled={useFormStatus().pending}>
+      {children}
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -22,8 +22,11 @@ export function Dialog({ heading, width, onClose, children }: DialogProps) {
     if (shown !== null && !shown.open) shown.showModal();
   }, []);
 
+  // In React the event of a dialog inside this one arrives here too.
+  const onOwnClose = (event: SyntheticEvent) => event.target === event.currentTarget && onClose();
+
   return (
-    <dialog ref={dialog} className={styles.dialog} data-width={width} aria-labelledby={headingId} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} data-width={width} aria-labelledby={headingId} onClose={onOwnClose}>
       <h2 id={headingId} className={styles.heading}>
         {heading}
       </h2>

@@ -10,6 +10,8 @@ export interface Metrics {
   countLimited(limit: string): void;
   /** A page, a Server Action or an API request has waited this long for its turn. */
   countWait(milliseconds: number): void;
+  /** A page was not answered in time. */
+  countPageTimeout(): void;
   /** A connection was refused. */
   countRefused(reason: string): void;
   /** The server closed a connection. */
@@ -23,8 +25,16 @@ export interface Metrics {
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-/** `countSockets`, `countRooms` and `countBroken` are called at every scrape. */
-export function createMetrics(countSockets: () => number, countRooms: () => number, countBroken: () => number): Metrics {
+/** What is read at every scrape. */
+export interface Readings {
+  sockets(): number;
+  rooms(): number;
+  brokenRooms(): number;
+  /** The memory of the process of the pages. */
+  pagesBytes(): number;
+}
+
+export function createMetrics(readings: Readings): Metrics {
   const registry = new Registry();
   const registers = [registry];
   /** Since the last scrape: a counter with labels costs more than the rest of an answer. */
@@ -74,13 +84,19 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10],
     registers,
   });
+  const pageTimeouts = new Counter({
+    name: 'seawall_page_timeouts_total',
+    help: 'Pages and Server Actions that were given up because no answer came',
+    registers,
+  });
   const limited = counter('seawall_rate_limited_total', 'Requests and messages over a limit, by limit', 'limit');
   const refused = counter('seawall_connections_refused_total', 'Connections refused, by reason', 'reason');
   const closed = counter('seawall_connections_closed_total', 'Connections closed by the server, by reason', 'reason');
   const deleted = counter('seawall_deleted_total', 'Rooms and guests deleted because they were unneeded', 'what');
-  gauge('seawall_sockets', 'Open sockets', countSockets);
-  gauge('seawall_rooms', 'Rooms in memory', countRooms);
-  gauge('seawall_rooms_broken', 'Rooms in quarantine after an error in this process', countBroken);
+  gauge('seawall_sockets', 'Open sockets', () => readings.sockets());
+  gauge('seawall_rooms', 'Rooms in memory', () => readings.rooms());
+  gauge('seawall_rooms_broken', 'Rooms in quarantine after an error in this process', () => readings.brokenRooms());
+  gauge('seawall_pages_resident_memory_bytes', 'Resident memory of the process of the pages', () => readings.pagesBytes());
 
   function counter<Label extends string>(name: string, help: string, label: Label): Counter<Label> {
     return new Counter({ name, help, labelNames: [label], registers });
@@ -115,6 +131,7 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
     countJob: (job, outcome, milliseconds) => jobSeconds.observe({ job, outcome }, milliseconds / 1000),
     countLimited: (limit) => limited.inc({ limit }),
     countWait: (milliseconds) => waitSeconds.observe(milliseconds / 1000),
+    countPageTimeout: () => pageTimeouts.inc(),
     countRefused: (reason) => refused.inc({ reason }),
     countClosed: (reason) => closed.inc({ reason }),
     countDeleted: (what) => deleted.inc({ what }),

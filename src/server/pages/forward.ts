@@ -8,8 +8,17 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'tr
 /** Methods whose body no page reads. */
 const WITHOUT_BODY: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
+export interface ForwardOptions {
+  readonly socketPath: string;
+  readonly agent: Agent;
+  /** After so many milliseconds in which nothing came or went the request is given up. */
+  readonly answerMs: number;
+  readonly onTimeout: () => void;
+}
+
 /** Passes a request on to the server at a local socket, and its answer back. A client that disconnects ends both. */
-export async function forward(socketPath: string, agent: Agent, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function forward(options: ForwardOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { socketPath, agent, answerMs, onTimeout } = options;
   const { method = 'GET', url = '/' } = request;
   const hasBody = !WITHOUT_BODY.includes(method);
   const headers = headersOf(request.headers);
@@ -19,6 +28,10 @@ export async function forward(socketPath: string, agent: Agent, request: Incomin
   const asked = ask({ socketPath, agent, method, path: url, headers, setHost: false });
   const stop = () => asked.destroy();
   response.once('close', stop);
+  asked.setTimeout(answerMs, () => {
+    onTimeout();
+    asked.destroy(new Error('The pages did not answer in time'));
+  });
   try {
     const answered = new Promise<IncomingMessage>((resolve, reject) => asked.once('response', resolve).on('error', reject));
     if (hasBody) request.pipe(asked);

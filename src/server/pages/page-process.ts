@@ -8,6 +8,7 @@ import type { Duplex } from 'node:stream';
 import { BootError } from '../config/boot-error';
 import { sendLater } from '../http/send-later';
 import { forward, forwardUpgrade } from './forward';
+import { oneEachTurn } from './one-each-turn';
 import { answerCall, type ServiceCall, type ServiceReturn } from './service-calls';
 
 /** What the process of the pages is told at its start. */
@@ -26,7 +27,13 @@ export interface OwnUrl {
 }
 
 export type ToPages = PageSettings | OwnUrl | ServiceReturn;
-export type FromPages = { readonly type: 'ready' } | ServiceCall;
+/** Says regularly that the process runs, and how much memory it has. */
+export interface Alive {
+  readonly type: 'alive';
+  readonly residentBytes: number;
+}
+
+export type FromPages = { readonly type: 'ready' } | Alive | ServiceCall;
 
 export interface PageProcessOptions {
   /** The bundled file of the process. */
@@ -38,12 +45,21 @@ export interface PageProcessOptions {
   /** Runs a task after some milliseconds, unless the function it returns is called first. */
   readonly after: (milliseconds: number, task: () => void) => () => void;
   readonly onError: (error: unknown) => void;
+  /** Called for each request that was given up because nothing of its answer came. */
+  readonly onTimeout: () => void;
+  /** After so many milliseconds without a byte of its answer a request is given up. */
+  readonly answerMs?: number;
 }
 
 /** A process that ended is started again after this time. */
 const RESTART_MS = 1_000;
 /** A process that has not ended this long after it was asked to is killed. */
 const FAREWELL_MS = 2_000;
+/** Longer than any page waits for a worker: a large puzzle that is made on the spot has a minute. */
+const ANSWER_MS = 90_000;
+/** A process that says nothing between so many checks in a row hangs, and is killed. */
+const CHECK_MS = 15_000;
+const MAX_SILENT_CHECKS = 4;
 
 /**
  * The process that renders pages: no page delays a move, and one that fails takes no room with it. It listens at a local socket that only
@@ -59,6 +75,9 @@ export class PageProcess {
   #socketPath: string | undefined;
   #ownUrl: string | undefined;
   #cancelRestart: (() => void) | undefined;
+  #cancelCheck: (() => void) | undefined;
+  #silentChecks = 0;
+  #residentBytes = 0;
   #isClosing = false;
 
   private constructor(options: PageProcessOptions) {
@@ -82,6 +101,11 @@ export class PageProcess {
     if (this.#socketPath === undefined) throw new Error('The process of the pages is not ready');
   }
 
+  /** The memory of the process as it said last; 0 while there is none. */
+  residentBytes(): number {
+    return this.#residentBytes;
+  }
+
   #start(): Promise<void> {
     const { file, env, isDevelopment, publicOrigin, services, after, onError } = this.#options;
     const isFirst = this.#starts === 0;
@@ -92,9 +116,18 @@ export class PageProcess {
     const send = (message: ToPages) => {
       if (child.connected) child.send(message, ignore);
     };
+    // A page makes its calls at once: answered in one turn they would keep moves waiting for all of them together.
+    const inTurns = oneEachTurn();
+    this.#silentChecks = 0;
+    this.#watch(child);
     return new Promise((resolve, reject) => {
       child.on('message', (message: FromPages) => {
-        if (message.type === 'call') return void answerCall(services, message, send);
+        this.#silentChecks = 0;
+        if (message.type === 'call') return inTurns(() => void answerCall(services, message, send));
+        if (message.type === 'alive') {
+          this.#residentBytes = message.residentBytes;
+          return;
+        }
         this.#socketPath = socketPath;
         if (this.#ownUrl !== undefined) send({ type: 'own-url', url: this.#ownUrl });
         resolve();
@@ -102,6 +135,8 @@ export class PageProcess {
       const end = (error: Error) => {
         const isFailedStart = isFirst && this.#socketPath === undefined;
         this.#socketPath = undefined;
+        this.#residentBytes = 0;
+        this.#cancelCheck?.();
         reject(error);
         if (this.#isClosing || isFailedStart) return;
         onError(error);
@@ -114,17 +149,27 @@ export class PageProcess {
     });
   }
 
+  /** Kills a process that hangs, which ends its requests and starts another one. */
+  #watch(child: ChildProcess): void {
+    this.#cancelCheck = this.#options.after(CHECK_MS, () => {
+      this.#silentChecks += 1;
+      if (this.#silentChecks < MAX_SILENT_CHECKS) this.#watch(child);
+      else child.kill('SIGKILL');
+    });
+  }
+
   /** Says where the server listens: when a Server Action redirects to a page, the pages request that page from the server. */
   setOwnUrl(url: string): void {
     this.#ownUrl = url;
     if (this.#child?.connected) this.#child.send({ type: 'own-url', url } satisfies ToPages, ignore);
   }
 
-  /** Answers a request. While there is no process, and when it ends in the middle, the client is asked to come back. */
+  /** Answers a request. While there is no process, when it ends in the middle or does not answer, the client is asked to come back. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { answerMs = ANSWER_MS, onTimeout } = this.#options;
     try {
       if (this.#socketPath === undefined) return sendLater(request, response, 'busy');
-      await forward(this.#socketPath, this.#agent, request, response);
+      await forward({ socketPath: this.#socketPath, agent: this.#agent, answerMs, onTimeout }, request, response);
     } catch {
       if (response.headersSent || response.destroyed) response.destroy();
       else sendLater(request, response, 'busy');
@@ -140,6 +185,7 @@ export class PageProcess {
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#cancelRestart?.();
+    this.#cancelCheck?.();
     const child = this.#child;
     if (child !== undefined && child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');

@@ -15,6 +15,7 @@ export type PrepareRenderer = (
 
 /** How much lower the priority of pages is than that of moves, as in `nice`. */
 const NICENESS = 5;
+const ALIVE_EVERY_MS = 5_000;
 /** More than the server accepts, because it adds headers of its own. */
 const MAX_HEADER_BYTES = 65_536;
 /** The server has a queue of its own, so that nobody is turned away here. */
@@ -33,6 +34,9 @@ export function servePages(prepare: PrepareRenderer): void {
     else if (message.type === 'own-url') process.env.__NEXT_PRIVATE_ORIGIN = message.url;
     else caller.receive(message);
   });
+  const sayAlive = () => send({ type: 'alive', residentBytes: process.memoryUsage.rss() });
+  sayAlive();
+  setInterval(sayAlive, ALIVE_EVERY_MS);
   // A terminal and a service manager send signals to all processes: the server finishes its requests first, and ends this process then.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});
   lowerPriority();

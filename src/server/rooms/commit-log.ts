@@ -9,6 +9,8 @@ export interface CommitLogOptions {
   readonly store: Pick<RoomStore, 'append' | 'shardsOf' | 'tailsAfter' | 'findSeq' | 'heads'>;
   /** Whether a room may have been deleted because no member had played in it. */
   readonly mayBeDeleted: (room: LiveRoom) => boolean;
+  /** Called for a room that was deleted so: it holds nothing that anybody needs. */
+  readonly onDeleted: (room: LiveRoom) => void;
   /** Receives the committed entries of a room, in order, each once. `isOurs`: this process wrote them, so it has to notify the others. */
   readonly onEntries: (room: LiveRoom, entries: readonly CommittedEntry[], isOurs: boolean) => void;
   readonly quarantine: Quarantine;
@@ -119,25 +121,25 @@ export class CommitLog {
     if (rooms.length === 0) return;
     this.#behind.clear();
     const tails = await this.#attempt(() => this.#readTails(new Map(rooms.map((room) => [room.id, room.seq]))));
-    const isKnown = tails !== undefined && (await this.#breakDeleted(rooms.filter(({ id }) => (tails.get(id) ?? []).length === 0)));
+    const deleted = tails && (await this.#findDeleted(rooms.filter(({ id }) => (tails.get(id) ?? []).length === 0)));
     for (const room of rooms) {
-      if (!isKnown) this.#postponeCatchUp(room);
+      if (tails === undefined || deleted === undefined) this.#postponeCatchUp(room);
+      else if (deleted.has(room)) this.#forget(room);
       else this.#applyTail(room, tails.get(room.id) ?? []);
     }
   }
 
-  /**
-   * Quarantines rooms that were deleted as unused: no member can play in them here, and no data is lost. Returns false when the store does
-   * not answer.
-   */
-  async #breakDeleted(rooms: readonly LiveRoom[]): Promise<boolean> {
+  /** Those that were deleted as unused: no data is lost. Undefined when the store does not answer. */
+  async #findDeleted(rooms: readonly LiveRoom[]): Promise<ReadonlySet<LiveRoom> | undefined> {
     const suspects = rooms.filter((room) => this.#conflicted.has(room) && this.#options.mayBeDeleted(room));
-    if (suspects.length === 0) return true;
+    if (suspects.length === 0) return new Set();
     const heads = await this.#attempt(() => this.#options.store.heads(suspects.map(({ id }) => id)));
-    for (const { id } of suspects) {
-      if (heads?.has(id) === false) this.#options.quarantine.put(new BrokenRoom(id, 'it was deleted because no member had played in it'));
-    }
-    return heads !== undefined;
+    return heads && new Set(suspects.filter(({ id }) => !heads.has(id)));
+  }
+
+  #forget(room: LiveRoom): void {
+    this.#drop(room);
+    this.#options.onDeleted(room);
   }
 
   /** Quarantines rooms whose entries cannot be read, so that they do not block the others. */

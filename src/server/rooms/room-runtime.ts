@@ -100,7 +100,7 @@ export async function createRoomRuntime(options: RoomRuntimeOptions): Promise<Ro
   const quarantine = new Quarantine({ now: clock.now, onBreak, onError });
   const isIdle = ({ changedAt }: LiveRoom, idleMs: number) => changedAt < clock.now() - idleMs;
   const mayBeDeleted = (room: LiveRoom) => isIdle(room, UNPLAYED_KEPT_MS);
-  const log = new CommitLog({ store, onEntries, mayBeDeleted, quarantine, onCommit, onConflict, onError, linger, wait });
+  const log = new CommitLog({ store, onEntries, mayBeDeleted, onDeleted, quarantine, onCommit, onConflict, onError, linger, wait });
   const submit: CommitLog['submit'] = (room, request) => log.submit(room, request);
   const { provide, hint } = options;
   const scheduler = new RoomScheduler({ submit, provide, hint, after, onError });
@@ -158,6 +158,12 @@ export async function createRoomRuntime(options: RoomRuntimeOptions): Promise<Ro
     rooms.drop(roomId);
     scheduler.cancel(roomId);
     subscribers.publishBroken(roomId);
+  }
+
+  /** Whoever still has it open is told with the next command that there is no such room. */
+  function onDeleted({ id }: LiveRoom): void {
+    rooms.drop(id);
+    scheduler.cancel(id);
   }
 
   function onEntries(room: LiveRoom, entries: readonly CommittedEntry[], isOurs: boolean): void {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { IconButton } from '@/app/_ui/button';
 import styles from './board-controls.module.css';
 import { type PaletteColor, paletteOf } from './palette';
 import type { KindPresenter } from './presenters/kind-presenter';
@@ -70,10 +71,10 @@ interface ZoomButtonProps {
 
 function ZoomButton({ label, path, isIdle, onPress }: ZoomButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} aria-disabled={isIdle || undefined} onClick={() => isIdle || onPress()}>
+    <IconButton label={label} isDisabled={isIdle} onClick={onPress}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d={path} />
       </svg>
-    </button>
+    </IconButton>
   );
 }
