@@ -15,34 +15,38 @@ const PATCHING_TESTS = findPatching(listTests().filter((file) => !/\.deep\.|^tes
 
 const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } };
 
+/** What the projects in Node share. With `extends`, each of them would load this file again. */
+const SHARED = {
+  setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/own-setup.ts'],
+  // Long enough for a busy machine; a real hang is still found.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  // The next file in the process finds everything as it was.
+  restoreMocks: true,
+  unstubGlobals: true,
+  // What a test has bundled itself is run as it is.
+  server: { deps: { external: [/\/build\/test\//] } },
+};
+
 export default defineConfig({
-  resolve,
   test: {
-    setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/own-setup.ts'],
     // Tests with processes and databases wait half of their time.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // Long enough for a busy machine; a real hang is still found.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
-    // The next file in the process finds everything as it was.
-    restoreMocks: true,
-    unstubGlobals: true,
-    // What a test has bundled itself is run as it is.
-    server: { deps: { external: [/\/build\/test\//] } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        extends: true,
+        resolve,
         test: {
+          ...SHARED,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [PROCESS_TESTS, DEEP_TESTS, COMPONENT_TESTS, ...PATCHING_TESTS],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'isolated', include: PATCHING_TESTS } },
-      { extends: true, test: { name: 'deep', include: [DEEP_TESTS] } },
+      { resolve, test: { ...SHARED, name: 'isolated', include: PATCHING_TESTS } },
+      { resolve, test: { ...SHARED, name: 'deep', include: [DEEP_TESTS] } },
       // In a real browser, with what Node's tests of it set up left out.
       {
         resolve,
@@ -62,7 +66,7 @@ export default defineConfig({
         },
       },
       // Start real servers from the test build: `npm test` makes it.
-      { extends: true, test: { name: 'processes', include: [PROCESS_TESTS], testTimeout: 240_000 } },
+      { resolve, test: { ...SHARED, name: 'processes', include: [PROCESS_TESTS], testTimeout: 240_000 } },
     ],
   },
 });

@@ -36,12 +36,12 @@ export function findIntegration(files) {
 function createReach() {
   const imports = new Map();
   const importsOf = (file) => {
-    if (!imports.has(file)) imports.set(file, isOurs(file) ? readImports(file) : []);
+    if (!imports.has(file)) imports.set(file, isOurs(file) ? readImports(file).map((name) => resolve(file, name) ?? name) : []);
     return imports.get(file);
   };
   return (file) => {
     const reached = new Set([file]);
-    for (const one of reached) for (const name of importsOf(one)) reached.add(resolve(one, name) ?? name);
+    for (const one of reached) for (const imported of importsOf(one)) reached.add(imported);
     return reached;
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   acknowledgeMove,
   addPendingMove,
+  adoptMoves,
   clearViewer,
   doConflict,
   dropMove,
@@ -194,6 +195,19 @@ describe('own moves', () => {
   test('[R5] a move that is taken back leaves the later ones', () => {
     const moved = addMoves(opened(), markCommand(1, 0), markCommand(1, 3));
     expect(shown(dropMove(moved, 'mine-1'))).toBe('020/100/000');
+  });
+
+  test('[R11] a pending move keeps what it was decided to do, until the log goes on otherwise than shown', () => {
+    const events = (mark: number, cell: number) => markRow(1, mark, [cell]).events;
+    const first = addPendingMove(opened(), 'mine-1', markCommand(1, 0), events(1, 0));
+    // What no decision would say shows that none is made.
+    const moved = addPendingMove(first, 'mine-2', markCommand(1, 3), events(2, 8));
+    expect(shown(moved)).toBe('120/000/002');
+    expect(shown(receiveEntries(moved, [markRow(1, 1, [0], ME, 'mine-1')])), 'as shown').toBe('120/000/002');
+    expect(shown(receiveEntries(moved, [markRow(1, 2, [0], ME, 'mine-1')])), 'another mark').toBe('220/100/000');
+    expect(shown(receiveEntries(moved, [markRow(1, 2, [5])])), 'of somebody else').toBe('120/102/000');
+    expect(shown(dropMove(moved, 'mine-1')), 'after a refusal').toBe('020/100/000');
+    expect(shown(adoptMoves(moved, [{ commandId: 'earlier', command: markCommand(2, 7) }])), 'after earlier moves').toBe('120/100/020');
   });
 
   test('[R4] a move that became impossible is not shown', () => {

@@ -174,6 +174,39 @@ test.describe('a race', () => {
     for (const one of [ada, bea]) await expect(one.page.getByRole('row', { name: /^1 .*Bea \d+:\d\d 2$/ })).toBeVisible();
   });
 
+  test('[T30] the best of three: settings, wins, the next race and the end of the series', async ({ person }) => {
+    const ada = await person();
+    const bea = await person();
+    await bea.come('Bea', await ada.open('race'));
+    await ada.button(t('rooms.settings.change')).click();
+    const bestOfThree = t('rooms.settings.seriesOf', { races: '3' });
+    await ada.page.getByLabel(t('rooms.settings.series')).selectOption(bestOfThree);
+    await ada.button(t('rooms.settings.save')).click();
+    await expect(bea.page.getByText(bestOfThree).first()).toBeVisible();
+
+    await bea.button(t('rooms.lobby.ready')).click();
+    await ada.button(t('rooms.lobby.start')).click();
+    const race = async () => {
+      await bea.solve();
+      await bea.fill();
+      await ada.giveUp();
+    };
+    await race();
+    await expect(bea.page.getByRole('heading', { name: t('rooms.race.won') })).toBeVisible();
+    await expect(ada.page.getByText(t('rooms.race.seriesRule', { races: '3', wins: '2' }))).toBeVisible();
+    await bea.button(t('rooms.race.askNext')).click();
+    await expect(ada.page.getByText(t('rooms.race.nextVotes', { count: '1', players: '2', names: '\u2068Bea\u2069' }))).toBeVisible();
+    await ada.button(t('rooms.race.next')).click();
+
+    await race();
+    await expect(bea.page.getByRole('heading', { name: t('rooms.race.seriesWon') })).toBeVisible();
+    await expect(ada.page.getByText(t('rooms.race.seriesOver', { name: 'Bea' }))).toBeVisible();
+    for (const one of [ada, bea]) await expect(one.page.getByRole('row', { name: /^1 .*Bea \d+:\d\d 2$/ })).toBeVisible();
+    await expect(bea.button(t('rooms.race.askRematch'))).toBeVisible();
+    await ada.button(t('rooms.race.rematch')).click();
+    await expect(bea.button(t('rooms.lobby.ready'))).toBeVisible();
+  });
+
   test('[T5] a spectator sees progress while it runs and the boards after it', async ({ person }) => {
     const ada = await person();
     const eve = await person();

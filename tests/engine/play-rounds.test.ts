@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import { dueTasks } from '@/engine/play/due-tasks';
 import { resultsOf } from '@/engine/play/results';
-import { COUNTDOWN_MS, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
-import { SERVER } from '@/engine/play/state';
+import { COUNTDOWN_MS, type PuzzleSource, type RoomSettings, type SeriesLength } from '@/engine/play/setup';
+import { SERVER, seriesWinner } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import { beginWith, CORNER, coopPlay, ENDLESS, FOUR, racePlay, soloPlay, type TestPuzzle, TestRoom, TWO_WAYS } from './support/test-room';
 
@@ -305,6 +305,59 @@ describe('rounds', () => {
     const alone = new TestRoom('race').join('ann').start(CORNER);
     alone.mark('ann', [1, 2, 3], 1);
     expect(alone.end().state.wins).toBeUndefined();
+  });
+
+  /** A series of a room of three, after races with these winners. */
+  function seriesOf(bestOf: SeriesLength, ...winners: string[]): TestRoom {
+    const room = new TestRoom('race', { bestOf }).join('ann', 'bob', 'cat');
+    for (const winner of winners) {
+      if (room.state.phase === 'ended') room.do('ann', { type: 'rematch' });
+      room.start(CORNER).mark(winner, [1, 2, 3], 1);
+      for (const other of ['ann', 'bob', 'cat']) if (other !== winner) room.do(other, { type: 'give-up' });
+      room.end();
+    }
+    return room;
+  }
+
+  test.each<[SeriesLength, string[], string | undefined]>([
+    [1, ['ann', 'ann', 'ann'], undefined],
+    [3, ['ann'], undefined],
+    [3, ['ann', 'bob', 'cat'], undefined],
+    [3, ['ann', 'bob', 'cat', 'bob'], 'bob'],
+    [3, ['ann', 'ann'], 'ann'],
+    [5, ['ann', 'bob', 'ann', 'bob'], undefined],
+    [5, ['ann', 'bob', 'ann', 'bob', 'ann'], 'ann'],
+    [7, ['cat', 'cat', 'cat'], undefined],
+    [7, ['cat', 'cat', 'cat', 'cat'], 'cat'],
+  ])('[R89] who wins the best of %i after %j', (bestOf, winners, champion) => {
+    const { state } = seriesOf(bestOf, ...winners);
+    expect(seriesWinner(state)).toBe(champion);
+    expect(seriesWinner(viewState(state, 'cat'))).toBe(champion);
+  });
+
+  test('[R90] the next series starts from nothing, an undecided one goes on', () => {
+    const decided = seriesOf(3, 'ann', 'ann');
+    decided.do('ann', { type: 'rematch' });
+    expect(decided.state.wins).toBeUndefined();
+    const open = seriesOf(3, 'ann', 'bob');
+    open.do('ann', { type: 'rematch' });
+    expect(open.state.wins).toEqual({ ann: 1, bob: 1 });
+  });
+
+  test('[R90] another length starts another series; other settings do not', () => {
+    const room = seriesOf(3, 'ann');
+    room.do('ann', { type: 'next' });
+    room.do('ann', { type: 'change-settings', settings: { ...room.state.settings, limitMs: 60_000 } });
+    expect(room.state.wins).toEqual({ ann: 1 });
+    room.do('ann', { type: 'change-settings', settings: { ...room.state.settings, bestOf: 5 } });
+    expect(room.state.wins).toBeUndefined();
+  });
+
+  test('[R89] only races have series', () => {
+    const room = new TestRoom('co-op').join('ann');
+    const { settings } = room.state;
+    expect(room.refusal('ann', { type: 'change-settings', settings: { ...settings, bestOf: 3 } })).toBe('settings-not-allowed');
+    expect(room.refusal('ann', { type: 'change-settings', settings: { ...settings, bestOf: 1 } })).toBeUndefined();
   });
 
   test('[R21] other rooms go on with the next puzzle, but there is one daily', () => {

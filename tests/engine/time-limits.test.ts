@@ -146,6 +146,6 @@ describe('[S5] long searches', () => {
 
 test('[M5] a draft stops while it grows its first layout', () => {
   const asked = stopAt(2);
-  expect(new CandidateMutator({ width: SIDE, height: SIDE }, true, seededRng('x')).begin(asked.shouldStop)).toBeUndefined();
+  expect(new CandidateMutator({ width: SIDE, height: SIDE }, 26, true, seededRng('x')).begin(asked.shouldStop)).toBeUndefined();
   expect(asked.calls()).toBe(2);
 });

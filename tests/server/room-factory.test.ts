@@ -113,6 +113,7 @@ describeOnEachDatabase('rooms to order', (database) => {
       (link) => ({ mode: 'race', source: { type: 'shared', link }, settings: { isRanked: true } }),
       'not-allowed',
     ],
+    ['a series in co-op', () => ({ mode: 'co-op', source: STOCK, settings: { bestOf: 3 } }), 'not-allowed'],
     ['a ranked race with boards to see', () => ({ mode: 'race', source: STOCK, settings: { hasLiveBoards: true } }), 'not-allowed'],
     ['a ranked race with help', () => ({ mode: 'race', source: STOCK, settings: { help: 'anyone' } }), 'not-allowed'],
     ['a ranked private race', () => ({ mode: 'race', source: STOCK, settings: { isPrivate: true, isRanked: true } }), 'not-allowed'],

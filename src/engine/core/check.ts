@@ -27,7 +27,8 @@ export function isSolved(kind: PlayableKind, puzzle: Puzzle, board: Board): bool
 function findViolations(kind: PlayableKind, puzzle: Puzzle, board: Board, scope: CheckScope): Violation[] {
   const violations: Violation[] = [];
   for (const rule of kind.rules) for (const violation of rule.find(puzzle, board, scope)) violations.push(violation);
-  if (violations.length === 0) violations.push(...(kind.findUnfinishable?.(puzzle, board, scope) ?? []));
+  if (violations.length > 0 || kind.findUnfinishable === undefined) return violations;
+  for (const violation of kind.findUnfinishable(puzzle, board, scope)) violations.push(violation);
   return violations;
 }
 

@@ -6,7 +6,7 @@ import { fail, type Result, succeed } from './result';
 import { seededRng } from './rng';
 
 /** Increased whenever the same seed would give another puzzle. */
-export const GENERATOR_VERSION = 1;
+export const GENERATOR_VERSION = 2;
 
 export interface GenerateOptions extends Size {
   readonly level: Level;

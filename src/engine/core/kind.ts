@@ -158,7 +158,7 @@ export interface PlayableKind<Clues = unknown, RuleId extends string = string> {
   /** The options that puzzles of this kind may have. */
   readonly options: readonly (keyof PuzzleOptions)[];
   readonly rules: readonly Rule<Clues, RuleId>[];
-  /** Yields what certainly cannot be finished though no rule is broken yet. For `check` alone: techniques and grades do not know it. Lazy. */
+  /** Yields what certainly cannot be finished though no rule is broken yet. For `check` alone: techniques and grades do not know it. */
   findUnfinishable?(puzzle: Puzzle<Clues>, board: Board, scope: CheckScope): Iterable<Violation<RuleId>>;
   /** Whether puzzles of this size exist. */
   allowsSize(size: Size): boolean;

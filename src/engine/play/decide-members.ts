@@ -186,5 +186,6 @@ function decideAdmit(state: RoomState, { member, isAdmitted }: Extract<HostComma
 function areAllowed({ mode, settings }: RoomState, wanted: RoomSettings): boolean {
   if (mode === 'solo' || isSoloSource(wanted.source)) return false;
   if (wanted.autoStart || settings.autoStart) return false;
+  if (mode !== 'race' && (wanted.bestOf ?? 1) > 1) return false;
   return !wanted.isRanked || canBeRanked(mode, wanted);
 }

@@ -8,7 +8,17 @@ import { evolveMembers, unready } from './evolve-members';
 import { showHint } from './hints';
 import { measureProgress } from './progress';
 import { parseSnapshot } from './snapshot';
-import { type BoardState, type MemberId, type Play, playKey, type RoomState, type Round, SHARED_PLAY } from './state';
+import {
+  type BoardState,
+  type MemberId,
+  type Play,
+  playKey,
+  type RoomState,
+  type Round,
+  SHARED_PLAY,
+  seriesWinner,
+  winsNeeded,
+} from './state';
 
 /** Applies an entry to a room. */
 export function evolveEntry(state: RoomState, entry: LogEntry): RoomState {
@@ -21,7 +31,11 @@ export function evolve(state: RoomState, event: RoomEvent, entry: LogEntry): Roo
     case 'synced':
       return parseSnapshot(event.state);
     case 'lobby-opened':
-      return { ...state, phase: 'lobby', members: unready(state.members, state.round?.rematchVotes) };
+      return {
+        ...(seriesWinner(state) === undefined ? state : withoutWins(state)),
+        phase: 'lobby',
+        members: unready(state.members, state.round?.rematchVotes),
+      };
     case 'countdown-started':
       return {
         ...state,
@@ -46,6 +60,10 @@ export function evolve(state: RoomState, event: RoomEvent, entry: LogEntry): Roo
       };
     case 'round-ended':
       return state.round === null ? state : { ...state, ...addWin(state, event), phase: 'ended', round: endRound(state.round, event) };
+    case 'settings-changed': {
+      const isSameSeries = winsNeeded({ ...state, settings: event.settings }) === winsNeeded(state);
+      return evolveMembers(isSameSeries ? state : withoutWins(state), event);
+    }
     case 'rematch-voted':
       return state.round === null ? state : { ...state, round: { ...state.round, rematchVotes: countVote(state.round, event) } };
     case 'progressed':
@@ -179,6 +197,11 @@ function addWin({ mode, wins }: RoomState, { standings }: Extract<RoomEvent, { t
   const winner = standings.find(({ place, isFinished }) => place === 1 && isFinished)?.member;
   if (mode !== 'race' || standings.length < 2 || winner === undefined) return {};
   return { wins: { ...wins, [winner]: (wins?.[winner] ?? 0) + 1 } };
+}
+
+/** The state at the start of another series. */
+function withoutWins({ wins: _before, ...state }: RoomState): RoomState {
+  return state;
 }
 
 function countVote({ rematchVotes = [] }: Round, { member, isWanted }: Extract<RoomEvent, { type: 'rematch-voted' }>): readonly MemberId[] {

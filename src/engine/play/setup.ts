@@ -14,6 +14,10 @@ export type Feedback = (typeof FEEDBACK_LEVELS)[number];
 export const HELP_POLICIES = ['anyone', 'host', 'nobody'] as const;
 export type HelpPolicy = (typeof HELP_POLICIES)[number];
 
+/** The most races of a series. Whoever wins more than half of them first wins the series; 1 means single races. */
+export const SERIES_LENGTHS = [1, 3, 5, 7] as const;
+export type SeriesLength = (typeof SERIES_LENGTHS)[number];
+
 export const REPLAY_AUDIENCES = ['players', 'everyone'] as const;
 export type ReplayAudience = (typeof REPLAY_AUDIENCES)[number];
 
@@ -81,6 +85,8 @@ export interface RoomSettings {
   /** Rounds start by themselves: in a solo room when its player joins, elsewhere the room is a public board. */
   readonly autoStart: boolean;
   readonly replay: ReplayAudience;
+  /** In races only. Missing means single races. */
+  readonly bestOf?: SeriesLength;
 }
 
 /** The settings that all modes start from; the source is added. */

@@ -42,7 +42,7 @@ export interface RoomState {
   readonly countdown: Countdown | null;
   /** The running round, or the last one. */
   readonly round: Round | null;
-  /** How many races of this room each member has won against others. Missing before the first win. */
+  /** How many races of this room, or of its series, each member has won against others. Missing before the first win. */
   readonly wins?: Readonly<Record<MemberId, number>>;
 }
 
@@ -224,6 +224,17 @@ export function presentPlayers(state: RoomState): MemberId[] {
 export function rematchVoters(state: RoomState): MemberId[] {
   const present = presentPlayers(state);
   return (state.round?.rematchVotes ?? []).filter((id) => present.includes(id));
+}
+
+/** The wins that decide a series; undefined in a room of single races. */
+export function winsNeeded({ mode, settings: { bestOf = 1 } }: Pick<RoomState, 'mode' | 'settings'>): number | undefined {
+  return mode === 'race' && bestOf > 1 ? Math.ceil(bestOf / 2) : undefined;
+}
+
+/** The member that has won the series, if it is decided. */
+export function seriesWinner(state: RoomState): MemberId | undefined {
+  const needed = winsNeeded(state) ?? Number.POSITIVE_INFINITY;
+  return Object.entries(state.wins ?? {}).find(([, wins]) => wins >= needed)?.[0];
 }
 
 /** Whether a round is solo play without competition, so that its time does not matter. */

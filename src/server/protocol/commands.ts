@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_SIDE } from '@/engine/core/grid';
 import { LEVELS } from '@/engine/core/kind';
 import type { RoomCommand } from '@/engine/play/commands';
-import { CLASS_FORMATS, FEEDBACK_LEVELS, HELP_POLICIES, MAX_QUEUE, REPLAY_AUDIENCES } from '@/engine/play/setup';
+import { CLASS_FORMATS, FEEDBACK_LEVELS, HELP_POLICIES, MAX_QUEUE, REPLAY_AUDIENCES, SERIES_LENGTHS } from '@/engine/play/setup';
 import { MEMBER_ROLES } from '@/engine/play/state';
 
 export const MAX_CELLS = MAX_SIDE * MAX_SIDE;
@@ -45,6 +45,7 @@ export const settingsSchema = z.strictObject({
   isPrivate: z.boolean(),
   autoStart: z.literal(false),
   replay: z.enum(REPLAY_AUDIENCES),
+  bestOf: z.literal(SERIES_LENGTHS).optional(),
 });
 
 /** The seq at which a puzzle was added to a classroom's queue. */

@@ -75,6 +75,7 @@ export const anyRoom: fc.Arbitrary<RoomPlan> = fc.record({
       isRanked: fc.boolean(),
       hasLiveBoards: fc.boolean(),
       isPrivate: fc.boolean(),
+      bestOf: fc.constantFrom(1, 3),
       autoStart: fc.constantFrom(false, false, true),
     })
     .map(settingsWith),
@@ -275,7 +276,14 @@ function aboutPeople(state: RoomState, what: number, a: number, b: number): AnyC
     { type: 'change-role', role: yes ? 'player' : 'spectator' },
     {
       type: 'change-settings',
-      settings: { ...state.settings, isRanked: false, isPrivate: yes, hasLiveBoards: a % 2 === 0, feedback: 'wrong' },
+      settings: {
+        ...state.settings,
+        isRanked: false,
+        isPrivate: yes,
+        hasLiveBoards: a % 2 === 0,
+        feedback: 'wrong',
+        bestOf: a % 3 === 0 ? 3 : 1,
+      },
     },
     { type: 'admit', member: Object.keys(state.knocking)[0] ?? member, isAdmitted: b % 4 !== 0 },
     { type: 'lock', isLocked: b % 4 === 0 },

@@ -314,6 +314,7 @@ function chooseSetup(rng: Rng): RoomSetup {
     isRanked: yes(2),
     hasLiveBoards: yes(3),
     isPrivate: yes(5),
+    bestOf: yes(3) ? 3 : 1,
     autoStart: yes(3),
   });
   return { mode: MODES[rng.below(MODES.length)], owner: 'ann', settings };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { IconButton } from '@/app/_ui/button';
 import styles from './board-controls.module.css';
 import { type PaletteColor, paletteOf } from './palette';
@@ -16,7 +16,7 @@ interface PaletteProps {
 }
 
 /** The palette: what a finger paints. Shown on touch devices. */
-export function Palette({ presenter, markCount, color, onChoose }: PaletteProps) {
+export const Palette = memo(function Palette({ presenter, markCount, color, onChoose }: PaletteProps) {
   const t = useTranslations('board');
   const name = useId();
   return (
@@ -33,14 +33,14 @@ export function Palette({ presenter, markCount, color, onChoose }: PaletteProps)
       ))}
     </fieldset>
   );
-}
+});
 
 function CycleDrawing() {
   return <path className={styles.cycle} d="M29 15a10.5 10.5 0 0 0-19 3M11 25a10.5 10.5 0 0 0 19-3M29.5 8v7h-7M10.5 32v-7h7" />;
 }
 
 /** Buttons that enlarge, shrink and fit a large board. */
-export function ZoomButtons({ viewport }: { readonly viewport: Viewport }) {
+export const ZoomButtons = memo(function ZoomButtons({ viewport }: { readonly viewport: Viewport }) {
   const t = useTranslations('board.zoom');
   return (
     <fieldset className={styles.zoom}>
@@ -60,7 +60,7 @@ export function ZoomButtons({ viewport }: { readonly viewport: Viewport }) {
       />
     </fieldset>
   );
-}
+});
 
 interface ZoomButtonProps {
   readonly label: string;

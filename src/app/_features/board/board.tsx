@@ -6,7 +6,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   type ReactNode,
   useCallback,
   useMemo,
@@ -30,7 +29,6 @@ import { countLines } from './line-counts';
 import lineStyles from './lines.module.css';
 import { EDITOR_PRESENTERS, PRESENTERS } from './presenters';
 import signStyles from './signs.module.css';
-import { withStroke } from './stroke';
 import { useCellLabels, useSummary } from './use-cell-labels';
 import { useDeferredFocus } from './use-deferred-focus';
 import { usePalette } from './use-palette';
@@ -108,7 +106,7 @@ export function Board({
   const [color, choosePaint] = usePalette(kindId, markCount);
   const size = sizeClass(puzzle);
   const viewport = useZoom(frame, size !== 'small');
-  const { stroke, handlers } = useStroke({
+  const handlers = useStroke({
     size: puzzle,
     marks,
     markCount,
@@ -116,20 +114,23 @@ export function Board({
     isDisabled: isLocked,
     hasSwappedButtons,
     color,
-    onDone: onSet,
+    onDone(cells, mark) {
+      // In the same render as the mark; the focus follows later.
+      setTarget(cells[0]);
+      onSet(cells, mark);
+    },
     onFixed,
   });
   useDeferredFocus(grid, !isLocked);
   // Where nothing scrolls under it, a finger paints in every direction.
   const isPainting = color !== 'cycle' || (isFitted && !viewport.isZoomed);
   useNoFling(grid, !isLocked && isPainting);
-  const shown = useMemo(() => withStroke(marks, stroke), [marks, stroke]);
-  const counts = useMemo(() => (presenter.hasCounters ? countLines(puzzle, shown) : undefined), [presenter, puzzle, shown]);
-  const progress = useMemo(() => presenter.progressOf?.(puzzle, shown), [presenter, puzzle, shown]);
-  const tints = useSeaTints(presenter, puzzle, shown, hasSeaTints);
-  const layers: CellLayers = { marks: shown, tints, progress, broken, rolledBack, assumed, lit, placed, wrong };
+  const counts = useMemo(() => (presenter.hasCounters ? countLines(puzzle, marks) : undefined), [presenter, puzzle, marks]);
+  const progress = useMemo(() => presenter.progressOf?.(puzzle, marks), [presenter, puzzle, marks]);
+  const tints = useSeaTints(presenter, puzzle, marks, hasSeaTints);
+  const layers: CellLayers = { marks, tints, progress, broken, rolledBack, assumed, lit, placed, wrong };
   const nameCell = useCellLabels(kindId);
-  const summarize = useSummary(presenter, puzzle, shown);
+  const summarize = useSummary(presenter, puzzle, marks);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const cell = cellOf(event.target);
@@ -162,15 +163,9 @@ export function Board({
     if (cell !== undefined) pen?.onPress(cell);
   }
 
-  function aimAt({ target: aimed }: FocusEvent<HTMLDivElement> | PointerEvent<HTMLDivElement>): void {
+  function onFocus({ target: aimed }: FocusEvent<HTMLDivElement>): void {
     const cell = cellOf(aimed);
     if (cell !== undefined) setTarget(cell);
-  }
-
-  function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
-    // Set in the same render as the mark; the focus follows later.
-    aimAt(event);
-    handlers.onPointerDown(event);
   }
 
   const columns = Array.from({ length: puzzle.width }, (_, x) => x);
@@ -199,10 +194,9 @@ export function Board({
               aria-label={t('label', { kind: kindText(`${kindId}.name`), width: `${puzzle.width}`, height: `${puzzle.height}` })}
               aria-readonly={(isLocked && pen === undefined) || undefined}
               onKeyDown={onKeyDown}
-              onFocus={aimAt}
+              onFocus={onFocus}
               onContextMenu={preventMenu}
               {...handlers}
-              onPointerDown={onPointerDown}
               onClick={onClick}
             >
               {hasCoordinates && (

@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Cell, cellAt, type Size } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
@@ -29,6 +29,7 @@ export interface StrokeOptions {
 
 /** A press that has not ended. A finger's first touch may become a scroll, so it has no stroke until it slides or lifts. */
 interface Press {
+  readonly grid: HTMLElement;
   readonly pointer: number;
   readonly cell: Cell;
   /** The new mark of the first cell. Undefined if it is fixed. */
@@ -52,78 +53,84 @@ interface StrokeHandlers {
   onClick(event: MouseEvent<HTMLElement>): void;
 }
 
-/** Turns pointer events on a board into strokes: a stroke is shown while it is drawn and submitted as a whole when it ends. */
-export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | undefined; readonly handlers: StrokeHandlers } {
-  const [stroke, setStroke] = useState<Stroke>();
+/**
+ * Turns pointer events on a board into strokes. A stroke is shown while it is drawn and submitted as a whole when it ends. It is drawn on the
+ * cells themselves, so that no mark waits for a render of the board.
+ */
+export function useStroke(options: StrokeOptions): StrokeHandlers {
   const press = useRef<Press>(undefined);
-  /** Submits a stroke that is painted already. */
-  const handOver = useRef<() => void>(undefined);
+  /** A stroke that is painted already, and submitted after that. */
+  const painted = useRef<Press>(undefined);
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
   });
 
-  const handOverNow = useCallback(() => {
-    const waiting = handOver.current;
-    handOver.current = undefined;
-    waiting?.();
+  const submit = useCallback(() => {
+    const { stroke } = painted.current ?? {};
+    painted.current = undefined;
+    if (stroke !== undefined) latest.current.onDone(stroke.cells, stroke.mark);
   }, []);
   // Also submits when the board unmounts.
-  useEffect(() => handOverNow, [handOverNow]);
+  useEffect(() => submit, [submit]);
 
-  const end = useCallback(() => {
-    press.current = undefined;
-    setStroke(undefined);
+  /** Shows the board's own marks again, where the stroke was. */
+  const rub = useCallback(({ grid, stroke }: Press) => {
+    for (const cell of stroke?.cells ?? []) draw(grid, cell, latest.current.marks[cell]);
   }, []);
 
-  function show(next: Stroke): void {
-    if (press.current !== undefined) press.current.stroke = next;
-    setStroke(next);
-  }
+  const submitNow = useCallback(() => {
+    const submitted = painted.current;
+    if (submitted === undefined) return;
+    flushSync(submit);
+    rub(submitted);
+  }, [submit, rub]);
 
-  const handlers: StrokeHandlers = {
+  const cancel = useCallback(() => {
+    const cancelled = press.current;
+    press.current = undefined;
+    if (cancelled !== undefined) rub(cancelled);
+  }, [rub]);
+
+  return {
     onPointerDown(event) {
       // The next press, however fast, starts from the marks of the one before it.
-      if (handOver.current !== undefined) flushSync(handOverNow);
+      submitNow();
       // A second finger means pinch or pan: it cancels the stroke of the first, and no finger paints until all are lifted.
       const isSecond = press.current !== undefined || !event.isPrimary;
-      if (isSecond) end();
+      if (isSecond) cancel();
       const begun = isSecond || latest.current.isDisabled ? undefined : readPress(event, latest.current);
       if (begun === undefined) return;
       press.current = begun;
       if (event.pointerType !== 'mouse' || begun.mark === undefined) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      show(beginStroke(begun.cell, begun.mark));
+      show(begun, beginStroke(begun.cell, begun.mark));
     },
     onPointerMove(event) {
       const current = press.current;
       if (current === undefined || current.pointer !== event.pointerId) return;
-      const cell = cellUnder(event, options.size, current.bounds);
+      const { size, isFixed } = latest.current;
+      const cell = cellUnder(event, size, current.bounds);
       if (cell === undefined || cell === (current.stroke?.at ?? current.cell)) return;
       // A slide off a fixed cell is neither a press nor a stroke.
-      if (current.mark === undefined) end();
-      else show(extendStroke(options.size, current.stroke ?? beginStroke(current.cell, current.mark), cell, options.isFixed));
+      if (current.mark === undefined) cancel();
+      else show(current, extendStroke(size, current.stroke ?? beginStroke(current.cell, current.mark), cell, isFixed));
     },
     onPointerUp(event) {
       const current = press.current;
       if (current === undefined || current.pointer !== event.pointerId) return;
-      const { cell, mark, stroke: drawn } = current;
-      const { onDone, onFixed } = options;
-      end();
-      if (mark === undefined) return onFixed(cell);
-      if (drawn !== undefined) return onDone(drawn.cells, drawn.mark);
+      press.current = undefined;
+      const { cell, mark, stroke } = current;
+      if (mark === undefined) return latest.current.onFixed(cell);
+      painted.current = current;
+      if (stroke !== undefined) return submitNow();
       // A finger's touch is painted first, as a mouse press is when it begins.
-      const touch = beginStroke(cell, mark);
-      setStroke(touch);
-      handOver.current = () => {
-        setStroke((shown) => (shown === touch ? undefined : shown));
-        onDone(touch.cells, touch.mark);
-      };
-      afterPaint(handOverNow);
+      show(current, beginStroke(cell, mark));
+      afterPaint(submitNow);
     },
-    onPointerCancel: end,
+    onPointerCancel: cancel,
     // This event also fires after a press that ended normally.
-    onLostPointerCapture: () => press.current !== undefined && end(),
+    onLostPointerCapture: cancel,
     onClick(event) {
       const { isDisabled, isFixed, marks, markCount, color, onDone, onFixed } = latest.current;
       const cell = cellOf(event.target);
@@ -132,7 +139,16 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
       else onDone([cell], fingerMark(color, marks[cell], markCount));
     },
   };
-  return { stroke, handlers };
+}
+
+function show(press: Press, stroke: Stroke): void {
+  for (const cell of stroke.cells.slice(press.stroke?.cells.length)) draw(press.grid, cell, stroke.mark);
+  press.stroke = stroke;
+}
+
+/** Shows a mark as the render of the cell does. */
+function draw(grid: HTMLElement, cell: Cell, mark: Mark): void {
+  grid.querySelector(`[data-cell="${cell}"]`)?.setAttribute('data-mark', `${mark}`);
 }
 
 /**
@@ -155,19 +171,20 @@ function readPress(
   { size, marks, markCount, isFixed, hasSwappedButtons, color }: StrokeOptions,
 ): Press | undefined {
   if (event.button !== LEFT_BUTTON && event.button !== RIGHT_BUTTON) return undefined;
-  const bounds = measure(event.currentTarget);
+  const bounds = measure(event.currentTarget, size);
   const cell = cellUnder(event, size, bounds);
   if (cell === undefined) return undefined;
   // On a Mac, Control and a press is a right press.
   const isRight = event.button === RIGHT_BUTTON || event.ctrlKey;
   const wanted = isRight === hasSwappedButtons ? 1 : 2;
   const mark = event.pointerType === 'mouse' ? toggleMark(marks[cell], wanted) : fingerMark(color, marks[cell], markCount);
-  return { pointer: event.pointerId, cell, mark: isFixed(cell) ? undefined : mark, bounds, stroke: undefined };
+  return { grid: event.currentTarget, pointer: event.pointerId, cell, mark: isFixed(cell) ? undefined : mark, bounds, stroke: undefined };
 }
 
 /** Measured once for each press, since nothing scrolls during a press. */
-function measure(grid: HTMLElement): Bounds {
-  const cells = cellsRect(grid);
+function measure(grid: HTMLElement, { width, height }: Size): Bounds {
+  const first = firstCellRect(grid);
+  const cells = new DOMRect(first.left, first.top, first.width * width, first.height * height);
   const view = (grid.parentElement ?? grid).getBoundingClientRect();
   const whole = grid.getBoundingClientRect();
   // Coordinates and counters stay visible when the cells scroll under them.
@@ -175,12 +192,9 @@ function measure(grid: HTMLElement): Bounds {
   return { cells, seen: new DOMRect(left, top, view.right - left, view.bottom - top) };
 }
 
-/** The rectangle of all cells, visible or not. */
-export function cellsRect(grid: HTMLElement): DOMRect {
-  const cells = grid.querySelectorAll('[data-cell]');
-  const first = cells[0].getBoundingClientRect();
-  const last = cells[cells.length - 1].getBoundingClientRect();
-  return new DOMRect(first.left, first.top, last.right - first.left, last.bottom - first.top);
+/** The rectangle of the first cell, visible or not. */
+export function firstCellRect(grid: HTMLElement): DOMRect {
+  return (grid.querySelector('[data-cell]') ?? grid).getBoundingClientRect();
 }
 
 function cellUnder(point: { clientX: number; clientY: number }, size: Size, { cells, seen }: Bounds): Cell | undefined {

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
-import { cellsRect } from './use-stroke';
+import { firstCellRect } from './use-stroke';
 import { type AxisAnchor, clampZoom, FIT, largestZoom, SMALL_CELL, scrollToAnchor, settleZoom, snapZoom, stepZoom } from './zoom';
 
 /** Zoom per pixel of the wheel; a notch of a mouse wheel is about one step. */
@@ -129,7 +129,7 @@ function gridIn(frame: HTMLElement): HTMLElement {
 
 function anchorAt(frame: HTMLElement, zoom: number, point: Point): ZoomAnchor {
   const grid = gridIn(frame).getBoundingClientRect();
-  const cells = cellsRect(gridIn(frame));
+  const cells = firstCellRect(gridIn(frame));
   return {
     x: { zoom, scroll: frame.scrollLeft, point: point.x, margin: cells.left - grid.left },
     y: { zoom, scroll: frame.scrollTop, point: point.y, margin: cells.top - grid.top },

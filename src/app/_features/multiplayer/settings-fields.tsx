@@ -5,7 +5,7 @@ import { Select } from '@/app/_ui/field';
 import { Switch } from '@/app/_ui/options';
 import ui from '@/app/_ui/ui.module.css';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { FEEDBACK_LEVELS, HELP_POLICIES, type Mode, REPLAY_AUDIENCES, type RoomSettings } from '@/engine/play/setup';
+import { FEEDBACK_LEVELS, HELP_POLICIES, type Mode, REPLAY_AUDIENCES, type RoomSettings, SERIES_LENGTHS } from '@/engine/play/setup';
 import { formatSize } from '@/server/protocol/catalog';
 import styles from './form.module.css';
 import { changeKind, changeSettings, LIMITS_MINUTES, MINUTE_MS, type StockChoice } from './room-settings';
@@ -39,6 +39,16 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
         ]}
         onChange={(value) => change({ limitMs: value === '' ? null : Number(value) * MINUTE_MS })}
       />
+      {mode === 'race' && settings.source.type === 'generated' && (
+        <Select
+          label={t('series')}
+          value={`${settings.bestOf ?? 1}`}
+          options={SERIES_LENGTHS.map(
+            (races) => [`${races}`, races === 1 ? t('seriesNone') : t('seriesOf', { races: `${races}` })] as const,
+          )}
+          onChange={(value) => change({ bestOf: SERIES_LENGTHS.find((races) => `${races}` === value) ?? 1 })}
+        />
+      )}
       <div className={ui.group}>
         {mode === 'race' && settings.source.type === 'generated' && !settings.isPrivate && (
           <Switch

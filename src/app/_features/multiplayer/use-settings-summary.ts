@@ -6,7 +6,7 @@ import { MINUTE_MS } from './room-settings';
 /** The settings of a room in one line: the puzzle and the non-default settings. */
 export function useSettingsSummary(
   mode: Mode,
-  { source, limitMs, hasRandomOrientation, isRanked, hasLiveBoards, isPrivate, replay }: RoomSettings,
+  { source, limitMs, hasRandomOrientation, isRanked, hasLiveBoards, isPrivate, replay, bestOf = 1 }: RoomSettings,
 ): string {
   const t = useTranslations('rooms.settings');
   const kindText = useTranslations('kinds');
@@ -20,6 +20,7 @@ export function useSettingsSummary(
           play(`levels.${source.level as 'easy'}`),
         ];
   const special = [
+    bestOf > 1 && t('seriesOf', { races: `${bestOf}` }),
     mode === 'race' && t(isRanked ? 'ranked' : 'unranked'),
     mode === 'race' && hasRandomOrientation && t('turned'),
     limitMs !== null && t('limitMinutes', { minutes: Math.round(limitMs / MINUTE_MS) }),

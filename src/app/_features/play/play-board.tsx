@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import { areSameMarks, brokenCells } from '@/app/_features/board/cells';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
@@ -45,7 +45,9 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
   const { kind, puzzle } = parsed;
   const { feedback } = view.state.settings;
   const own = useMemo(() => boardState.layers.filter((layer) => layer.member === member), [boardState.layers, member]);
-  const marks = useMemo(() => (own.length === 0 ? boardState.marks : marksWithLayers(boardState, member)), [boardState, own, member]);
+  const marks = useSameMarks(
+    useMemo(() => (own.length === 0 ? boardState.marks : marksWithLayers(boardState, member)), [boardState, own, member]),
+  );
   const assumed = useMemo(() => new Set(own.flatMap((layer) => Object.keys(layer.marks).map(Number))), [own]);
   const isSolved = isConfirmed(view, member);
   const played = useBoardPlay(room, view, parsed, marks, isSolved);
@@ -153,6 +155,16 @@ function mayChangeFeedback(state: RoomState): boolean {
 }
 
 const NONE: ReadonlySet<Cell> = new Set();
+
+/** The array of before while its marks are the same: when the server confirms a move as it is shown, nothing is checked again. */
+function useSameMarks(marks: Uint8Array): Uint8Array {
+  const before = useRef(marks);
+  const shown = areSameMarks(before.current, marks) ? before.current : marks;
+  useLayoutEffect(() => {
+    before.current = shown;
+  });
+  return shown;
+}
 
 function isConfirmed({ confirmed }: RoomView, member: MemberId): boolean {
   const finishedAt = confirmed.round?.plays[playKey(confirmed.round, member)]?.finishedAt ?? null;

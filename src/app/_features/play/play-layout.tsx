@@ -8,6 +8,7 @@ import { Button } from '@/app/_ui/button';
 import { PartBoundary } from '@/app/_ui/part-boundary';
 import type { Size } from '@/engine/core/grid';
 import { Icon, type IconName } from './icon';
+import bar from './play-bar.module.css';
 import styles from './play-layout.module.css';
 
 /** Between the parts of a title: a narrow screen shows as many as fit. */
@@ -71,23 +72,23 @@ export function PlayLayout({
       data-play-layout={hasWidePanel ? 'wide' : ''}
       style={{ '--columns': size.width, '--rows': size.height, '--boards': count } as CSSProperties}
     >
-      <header className={styles.bar} inert={sheet.isCovering}>
-        <Link className={styles.icon} href={back} aria-label={t('back')} title={t('back')}>
+      <header className={bar.bar} inert={sheet.isCovering}>
+        <Link className={bar.icon} href={back} aria-label={t('back')} title={t('back')}>
           <Icon name="back" mirrors />
         </Link>
-        <div className={styles.titles}>
-          <h1 className={styles.title}>
+        <div className={bar.titles}>
+          <h1 className={bar.title}>
             {title.split(BETWEEN).map((part, i) => (
               <span key={part}>{i === 0 ? part : ` · ${part}`}</span>
             ))}
           </h1>
           {status}
         </div>
-        {clock && <div className={styles.clocks}>{clock}</div>}
+        {clock && <div className={bar.clocks}>{clock}</div>}
         <button
           type="button"
           ref={sheet.opener}
-          className={`${styles.icon} ${styles.compact}`}
+          className={`${bar.icon} ${bar.compact}`}
           aria-expanded={sheet.isOpen}
           aria-label={unread > 0 ? t('unread', { panel: panel.label, count: unread }) : panel.label}
           title={panel.label}
@@ -95,7 +96,7 @@ export function PlayLayout({
         >
           <Icon name={panel.icon} />
           {unread > 0 && (
-            <span className={styles.unread} aria-hidden="true">
+            <span className={bar.unread} aria-hidden="true">
               {unread}
             </span>
           )}
@@ -121,14 +122,7 @@ export function PlayLayout({
         <aside className={styles.panel} aria-label={panel.label} data-open={sheet.isOpen || undefined}>
           <div className={`${styles.sheetHead} ${styles.compact}`}>
             <span>{hasResult ? t('outcome') : panel.label}</span>
-            <button
-              type="button"
-              ref={sheet.closer}
-              className={styles.icon}
-              aria-label={t('close')}
-              title={t('close')}
-              onClick={sheet.close}
-            >
+            <button type="button" ref={sheet.closer} className={bar.icon} aria-label={t('close')} title={t('close')} onClick={sheet.close}>
               <Icon name="close" />
             </button>
           </div>

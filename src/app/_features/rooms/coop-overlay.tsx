@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { PRESENTERS } from '@/app/_features/board/presenters';
 import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
@@ -5,6 +6,7 @@ import { visibleMoves } from '@/engine/play/board-state';
 import type { BoardState, MemberId } from '@/engine/play/state';
 import styles from '../multiplayer/overlay.module.css';
 import { PlacerBadges } from '../multiplayer/placer-badges';
+import type { ChannelState } from '../multiplayer/room-channel';
 import type { RoomContext } from '../multiplayer/room-context';
 import { useBroadcasts } from '../multiplayer/use-broadcasts';
 
@@ -27,22 +29,24 @@ export function CoopOverlay({ context, boardState, size, kindId, showsPlacers }:
   const placed = shown.map(([cell, { member }]) => [cell, member] as const);
   const layers = boardState.layers.filter((layer) => layer.member !== me);
   return (
-    <svg className={styles.overlay} viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
-      <PlacerBadges size={size} placed={placed} labels={context} />
-      {layers.flatMap((layer) =>
-        Object.entries(layer.marks).map(([key, mark]) => {
-          const [x, y] = placeOf(size, Number(key));
-          return (
-            <g key={`${layer.id}-${key}`} className={styles.supposed} data-colour={colourOf(layer.member)} data-supposed={key}>
-              <rect x={x + 0.07} y={y + 0.07} width="0.86" height="0.86" rx="0.1" />
-              <g transform={`translate(${x} ${y}) scale(${1 / DRAWING_SIDE})`}>{PRESENTERS[kindId].drawMark(mark)}</g>
-            </g>
-          );
-        }),
-      )}
+    <>
+      <svg className={styles.overlay} viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
+        <PlacerBadges size={size} placed={placed} labels={context} />
+        {layers.flatMap((layer) =>
+          Object.entries(layer.marks).map(([key, mark]) => {
+            const [x, y] = placeOf(size, Number(key));
+            return (
+              <g key={`${layer.id}-${key}`} className={styles.supposed} data-colour={colourOf(layer.member)} data-supposed={key}>
+                <rect x={x + 0.07} y={y + 0.07} width="0.86" height="0.86" rx="0.1" />
+                <g transform={`translate(${x} ${y}) scale(${1 / DRAWING_SIDE})`}>{PRESENTERS[kindId].drawMark(mark)}</g>
+              </g>
+            );
+          }),
+        )}
+        <Pings context={context} size={size} />
+      </svg>
       <Pointers context={context} size={size} />
-      <Pings context={context} size={size} />
-    </svg>
+    </>
   );
 }
 
@@ -51,16 +55,44 @@ interface OverlayPartProps {
   readonly size: Size;
 }
 
-/** Where the other members are. They move several times a second, so nothing else is drawn with them. */
+/** Where the other members are. React renders none of their moves: forty people make hundreds a second. */
 function Pointers({ context: { channel, colourOf }, size }: OverlayPartProps) {
-  return [...useBroadcasts(channel, 'pointers')].map(([member, cell]) => {
-    const [x, y] = placeOf(size, cell);
-    return (
-      <g key={member} className={styles.pointer} data-colour={colourOf(member)} data-pointer={member}>
-        <rect x={x + 0.04} y={y + 0.04} width="0.92" height="0.92" rx="0.12" />
-      </g>
-    );
-  });
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frames = new Map<MemberId, HTMLElement>();
+    function frameOf(member: MemberId): HTMLElement {
+      const known = frames.get(member);
+      if (known !== undefined) return known;
+      const frame = document.createElement('div');
+      frame.className = styles.pointer;
+      Object.assign(frame.dataset, { colour: `${colourOf(member)}`, pointer: member });
+      layer.current?.append(frame);
+      frames.set(member, frame);
+      return frame;
+    }
+    let shown: ChannelState['pointers'] | undefined;
+    function move(): void {
+      const { pointers } = channel.getView();
+      if (pointers === shown) return;
+      for (const [member, frame] of frames) {
+        if (pointers.has(member)) continue;
+        frame.remove();
+        frames.delete(member);
+      }
+      for (const [member, cell] of pointers) {
+        const [x, y] = placeOf(size, cell);
+        if (shown?.get(member) !== cell) frameOf(member).style.transform = `translate(${x * 100}%, ${y * 100}%)`;
+      }
+      shown = pointers;
+    }
+    move();
+    const stop = channel.subscribe(move);
+    return () => {
+      stop();
+      for (const frame of frames.values()) frame.remove();
+    };
+  }, [channel, colourOf, size]);
+  return <div ref={layer} className={styles.overlay} aria-hidden="true" />;
 }
 
 /** The cells that members point out. */

@@ -1,10 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import result from '@/app/_features/results/result.module.css';
 import { Button } from '@/app/_ui/button';
-import { isPlayer, presentPlayers, rematchVoters } from '@/engine/play/state';
+import { isPlayer, presentPlayers, rematchVoters, seriesWinner, winsNeeded } from '@/engine/play/state';
 import type { RoomContext } from '../multiplayer/room-context';
 
-/** The way to a rematch: the host starts it, and players ask for it. */
+const REMATCH = { start: 'rematch', ask: 'askRematch', unask: 'unaskRematch', votes: 'rematchVotes', wait: 'waitRematch' } as const;
+const NEXT_RACE = { start: 'next', ask: 'askNext', unask: 'unaskNext', votes: 'nextVotes', wait: 'waitNext' } as const;
+
+/** The way to a rematch, or to the next race of a series: the host starts it, and players ask for it. */
 export function RematchVote({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms.race');
   const format = useFormatter();
@@ -12,13 +15,14 @@ export function RematchVote({ context }: { readonly context: RoomContext }) {
   const { host } = view.state;
   const voters = rematchVoters(view.state);
   const hasVoted = voters.includes(me);
+  const texts = winsNeeded(view.state) !== undefined && seriesWinner(view.state) === undefined ? NEXT_RACE : REMATCH;
   // Isolates keep a name in another script from moving its neighbours.
   const names = format.list(voters.map((id) => `\u2068${nameOf(id)}\u2069`));
   return (
     <>
       {isHost ? (
         <Button variant="primary" size="large" onClick={() => submit({ type: 'rematch' })}>
-          {t('rematch')}
+          {t(texts.start)}
         </Button>
       ) : (
         isPlayer(view.state, me) && (
@@ -27,15 +31,15 @@ export function RematchVote({ context }: { readonly context: RoomContext }) {
             size="large"
             onClick={() => submit({ type: 'vote-rematch', isWanted: !hasVoted })}
           >
-            {t(hasVoted ? 'unaskRematch' : 'askRematch')}
+            {t(hasVoted ? texts.unask : texts.ask)}
           </Button>
         )
       )}
       <div className={result.note}>
         <p role="status">
-          {voters.length > 0 && t('rematchVotes', { count: `${voters.length}`, players: `${presentPlayers(view.state).length}`, names })}
+          {voters.length > 0 && t(texts.votes, { count: `${voters.length}`, players: `${presentPlayers(view.state).length}`, names })}
         </p>
-        {!isHost && host !== null && <p>{t('waitRematch', { name: nameOf(host) })}</p>}
+        {!isHost && host !== null && <p>{t(texts.wait, { name: nameOf(host) })}</p>}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { memo } from 'react';
 import { Hydrated } from '@/app/_ui/hydrated';
 import { type Round, SHARED_PLAY } from '@/engine/play/state';
 import type { RoomContext } from '../multiplayer/room-context';
@@ -14,14 +15,14 @@ interface RoundProps {
   readonly round: Round;
 }
 
-/** The board of a running or finished round. It is a separate script and hydrates later than the page. */
-export function RoundScreen(props: RoundProps) {
+/** The board of a running or finished round. It is a separate script and hydrates later than the page. A chat message renders it not. */
+export const RoundScreen = memo(function RoundScreen(props: RoundProps) {
   return (
     <Hydrated>
       <RoundBoard {...props} />
     </Hydrated>
   );
-}
+});
 
 function RoundBoard({ context, round }: RoundProps) {
   const { mode, phase } = context.view.state;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { formatDuration } from '@/app/_ui/duration';
 import { Table } from '@/app/_ui/table';
 import ui from '@/app/_ui/ui.module.css';
-import type { Round, Standing } from '@/engine/play/state';
+import { type Round, type Standing, winsNeeded } from '@/engine/play/state';
 import { Avatar } from '../multiplayer/avatar';
 import type { RoomContext } from '../multiplayer/room-context';
 import styles from './race.module.css';
@@ -19,29 +19,35 @@ interface StandingsProps {
 export function Standings({ context, round, standings }: StandingsProps) {
   const t = useTranslations('rooms.race');
   const { wins = {} } = context.view.state;
-  // After the first race there is no series yet.
-  const isSeries = round.number > 1;
+  const needed = winsNeeded(context.view.state);
+  // After the first single race there is nothing to count yet.
+  const isSeries = needed !== undefined || round.number > 1;
   return (
-    <Table
-      caption={t('standings')}
-      columns={[t('columns.place'), t('columns.name'), t('columns.time'), ...(isSeries ? [t('columns.wins')] : [])]}
-    >
-      {standings.map((standing) => (
-        <tr key={standing.member} data-own={standing.member === context.me || undefined}>
-          <td className={styles.place}>{standing.place}</td>
-          <th scope="row">
-            <span className={ui.line}>
-              <Avatar context={context} member={standing.member} />
-              <bdi>{context.nameOf(standing.member)}</bdi>
-            </span>
-          </th>
-          <td>
-            <Outcome round={round} standing={standing} />
-          </td>
-          {isSeries && <td className={styles.place}>{wins[standing.member] ?? 0}</td>}
-        </tr>
-      ))}
-    </Table>
+    <>
+      {needed !== undefined && (
+        <p className={ui.muted}>{t('seriesRule', { races: `${context.view.state.settings.bestOf}`, wins: `${needed}` })}</p>
+      )}
+      <Table
+        caption={t('standings')}
+        columns={[t('columns.place'), t('columns.name'), t('columns.time'), ...(isSeries ? [t('columns.wins')] : [])]}
+      >
+        {standings.map((standing) => (
+          <tr key={standing.member} data-own={standing.member === context.me || undefined}>
+            <td className={styles.place}>{standing.place}</td>
+            <th scope="row">
+              <span className={ui.line}>
+                <Avatar context={context} member={standing.member} />
+                <bdi>{context.nameOf(standing.member)}</bdi>
+              </span>
+            </th>
+            <td>
+              <Outcome round={round} standing={standing} />
+            </td>
+            {isSeries && <td className={styles.place}>{wins[standing.member] ?? 0}</td>}
+          </tr>
+        ))}
+      </Table>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Cell } from '@/engine/core/grid';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
+import type { RoomEvent } from '@/engine/play/events';
 import { evolve, evolveEntry } from '@/engine/play/evolve';
 import { parseSnapshot } from '@/engine/play/snapshot';
 import { isPublicBoard, type MemberId, type RoomState } from '@/engine/play/state';
@@ -12,6 +13,8 @@ export interface PendingMove {
   readonly command: RoomCommand;
   /** The seq at which the server committed the move. The entry itself has not arrived yet. */
   readonly seq?: number;
+  /** What it was decided to do. It holds while the log continues as this page has shown it; else the move is decided again. */
+  readonly events?: readonly RoomEvent[] | undefined;
 }
 
 /**
@@ -45,15 +48,27 @@ export function receiveEntries(replica: Replica, entries: readonly LogEntryMessa
   for (const entry of [...replica.outOfOrder, ...entries]) if (entry.seq > replica.seq) known.set(entry.seq, entry);
   let { seq, confirmed } = replica;
   const settled = new Set<string>();
+  let isExpected = true;
   for (let entry = known.get(seq + 1); entry !== undefined && replica.viewer !== undefined; entry = known.get(seq + 1)) {
     confirmed = evolveEntry(confirmed, entry);
     seq = entry.seq;
     known.delete(seq);
+    isExpected &&= isShown(replica.moves[settled.size], entry);
     if (entry.member === replica.viewer) settled.add(entry.commandId);
   }
   if (seq === replica.seq && known.size === replica.outOfOrder.length) return replica;
   const moves = replica.moves.filter((move) => !settled.has(move.commandId) && !isWithin(move, seq));
-  return { ...replica, seq, confirmed, moves, outOfOrder: [...known.values()] };
+  return { ...replica, seq, confirmed, moves: isExpected ? moves : moves.map(undecided), outOfOrder: [...known.values()] };
+}
+
+/** Whether an entry is a pending move, and does what the page has shown. */
+function isShown(move: PendingMove | undefined, { commandId, events }: LogEntryMessage): boolean {
+  return move?.commandId === commandId && move.events !== undefined && JSON.stringify(move.events) === JSON.stringify(events);
+}
+
+/** The move to be decided again, because it follows something else than before. */
+function undecided(move: PendingMove): PendingMove {
+  return { ...move, events: undefined };
 }
 
 /**
@@ -72,7 +87,7 @@ export function receiveSnapshot(replica: Replica, viewer: MemberId, snapshot: Ro
     viewer,
     confirmed: parseSnapshot(snapshot.state),
     // Acknowledged moves that the server lost are sent again under their command ids; a move that is in the log after all is not repeated.
-    moves: hasLost ? moves.map(({ commandId, command }) => ({ commandId, command })) : moves,
+    moves: hasLost ? moves.map(({ commandId, command }) => ({ commandId, command })) : moves.map(undecided),
     outOfOrder: hasLost || isOfOthers ? [] : replica.outOfOrder.filter((entry) => entry.seq > snapshot.seq),
   };
 }
@@ -82,15 +97,15 @@ export function clearViewer(replica: Replica): Replica {
   return { ...replica, viewer: undefined, outOfOrder: [] };
 }
 
-export function addPendingMove(replica: Replica, commandId: string, command: RoomCommand): Replica {
-  return { ...replica, moves: [...replica.moves, { commandId, command }] };
+export function addPendingMove(replica: Replica, commandId: string, command: RoomCommand, events?: PendingMove['events']): Replica {
+  return { ...replica, moves: [...replica.moves, { commandId, command, events }] };
 }
 
 /** Puts the moves of an earlier page before the own ones, without duplicates. */
 export function adoptMoves(replica: Replica, moves: readonly PendingMove[]): Replica {
   const known = new Set(replica.moves.map(({ commandId }) => commandId));
   const adopted = moves.filter(({ commandId }) => !known.has(commandId));
-  return adopted.length === 0 ? replica : { ...replica, moves: [...adopted, ...replica.moves] };
+  return adopted.length === 0 ? replica : { ...replica, moves: [...adopted, ...replica.moves.map(undecided)] };
 }
 
 /** Records that a move is committed at `seq`. The move stays pending until that entry is folded. */
@@ -100,7 +115,7 @@ export function acknowledgeMove(replica: Replica, commandId: string, seq: number
 }
 
 export function dropMove(replica: Replica, commandId: string): Replica {
-  return { ...replica, moves: replica.moves.filter((move) => move.commandId !== commandId) };
+  return { ...replica, moves: replica.moves.filter((move) => move.commandId !== commandId).map(undecided) };
 }
 
 /** Whether the log is known to have entries that are not folded yet. */
@@ -114,9 +129,9 @@ export function isBehind(replica: Replica): boolean {
  */
 export function optimisticState(replica: Replica, now: number): RoomState {
   const member = viewerIdOf(replica);
-  return replica.moves.reduce((shown, { command }, i) => {
+  return replica.moves.reduce((shown, { command, events }, i) => {
     const seated = withMembership(shown, member);
-    const decided = decide(seated, command, { member, now });
+    const decided = events === undefined ? decide(seated, command, { member, now }) : { ok: true as const, value: events };
     return decided.ok ? evolveEntry(seated, { seq: replica.seq + 1 + i, member, at: now, events: decided.value }) : shown;
   }, replica.confirmed);
 }

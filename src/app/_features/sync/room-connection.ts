@@ -155,7 +155,8 @@ export class RoomConnection {
     const decided = decide(seated, command, { member, now });
     if (!decided.ok && decided.error !== 'needs-server') return decided.error;
     this.#rolledBack = undefined;
-    this.#replica = addPendingMove(this.#replica, this.#newCommandId(), command);
+    const events = decided.ok ? decided.value : undefined;
+    this.#replica = addPendingMove(this.#replica, this.#newCommandId(), command, events);
     const seq = this.#replica.seq + this.#replica.moves.length;
     this.#publish(decided.ok ? evolveEntry(seated, { seq, member, at: now, events: decided.value }) : this.#view.state);
     this.#flush();

@@ -30,6 +30,18 @@ export function countAestheticFaults(size: Size, clues: NurikabeClues): number {
   return faults;
 }
 
+/** Counts the clues of a symmetric puzzle that equal their images, beyond two thirds: otherwise one half of the puzzle copies the other. */
+export function countCopies(clues: NurikabeClues): number {
+  let pairs = 0;
+  let equal = 0;
+  for (let cell = 0, image = clues.length - 1; cell < image; cell += 1, image -= 1) {
+    if (clues[cell] === 0) continue;
+    pairs += 1;
+    if (clues[cell] === clues[image]) equal += 1;
+  }
+  return Math.max(0, equal - Math.floor((2 * pairs) / 3));
+}
+
 /** Counts the squares without a clue, overlapping ones included. */
 function countEmptySquares({ width, height }: Size, clues: NurikabeClues): number {
   // For each cell of the row above, the side of the largest square without a clue that ends there.

@@ -13,23 +13,20 @@ export interface Candidate {
 }
 
 /** Attempts at a first layout. Only symmetric ones need more than one. */
-const MAX_LAYOUTS = 50;
+const MAX_LAYOUTS = 200;
 
-/** Creates candidates of one size and mutates them. */
+/** Creates candidates of one size and mutates them. In symmetric ones the places of the clues are symmetric, and their sizes are free. */
 export class CandidateMutator {
-  private readonly size: Size;
   private readonly rules: LayoutRules;
-  private readonly isSymmetric: boolean;
-  private readonly rng: Rng;
-  /** The largest size of an island. */
-  private readonly maxIsland: number;
 
-  constructor(size: Size, isSymmetric: boolean, rng: Rng) {
-    this.size = size;
+  constructor(
+    private readonly size: Size,
+    /** The largest size of an island. */
+    private readonly maxIsland: number,
+    private readonly isSymmetric: boolean,
+    private readonly rng: Rng,
+  ) {
     this.rules = new LayoutRules(size);
-    this.isSymmetric = isSymmetric;
-    this.rng = rng;
-    this.maxIsland = largestIsland(size);
   }
 
   /** Creates a random candidate, or returns undefined if the grid is too small for the options or `shouldStop` returns true. */
@@ -39,11 +36,12 @@ export class CandidateMutator {
       const layout = growLayout(this.size, this.rules, this.maxIsland, this.isSymmetric, this.rng, meter);
       if (layout === undefined) continue;
       const clues = new Array<number>(cellCount(this.size)).fill(0);
-      let isGood = true;
-      for (let cell = 0; cell < layout.length && isGood; cell += 1) {
-        if (layout[cell] === ISLAND && !this.hasClue(layout, clues, cell)) isGood = this.placeClue(layout, clues, cell);
+      for (let cell = 0; cell < layout.length; cell += 1) {
+        if (layout[cell] !== ISLAND) continue;
+        const region = this.rules.regionAt(layout, cell);
+        if (!region.some((member) => clues[member] !== 0)) this.placeClue(clues, region);
       }
-      if (isGood) return { layout, clues, changedAt: 0 };
+      if (this.renumberAll(layout, clues)) return { layout, clues, changedAt: 0 };
     }
     return undefined;
   }
@@ -53,30 +51,31 @@ export class CandidateMutator {
     if (layout[cell] !== ISLAND || clues[cell] !== 0) return undefined;
     const moved = clues.slice();
     const region = this.rules.regionAt(layout, cell);
-    const image = layout.length - 1 - cell;
-    if (this.isSymmetric && region.includes(image)) return undefined;
     const size = region.length;
-    for (const member of region) for (const twin of mirrorCells(layout, member, this.isSymmetric)) moved[twin] = 0;
-    for (const twin of mirrorCells(layout, cell, this.isSymmetric)) moved[twin] = size;
+    for (const member of region) if (clues[member] !== 0) for (const twin of this.twinsOf(member)) moved[twin] = 0;
+    for (const twin of this.twinsOf(cell)) moved[twin] = size;
+    if (this.isSymmetric && !this.renumberAll(layout, moved)) return undefined;
     return { layout, clues: moved, changedAt: cell };
   }
 
-  /** Changes a cell from sea to island or back and adapts the clues. Returns undefined if the result is not a solved board. */
+  /**
+   * Changes a cell, and half the time its image in a symmetric candidate, from sea to island or back and adapts the clues. Returns undefined
+   * if the result is not a solved board.
+   */
   flip({ layout, clues }: Candidate, cell: Cell): Candidate | undefined {
     const { rules } = this;
     const flipped = layout.slice();
-    const twins = mirrorCells(layout, cell, this.isSymmetric);
+    const twins = this.isSymmetric && this.rng.below(4) === 0 ? this.twinsOf(cell) : [cell];
     for (const twin of twins) flipped[twin] = SEA + ISLAND - layout[twin];
-    if (flipped[cell] === SEA && (!rules.isBeside(flipped, cell, SEA) || twins.some((twin) => rules.isInPool(flipped, twin)))) {
-      return undefined;
+    for (const twin of twins) {
+      if (flipped[twin] === SEA && (!rules.isBeside(flipped, twin, SEA) || rules.isInPool(flipped, twin))) return undefined;
+      if (flipped[twin] === ISLAND && rules.regionAt(flipped, twin).length > this.maxIsland) return undefined;
     }
-    if (flipped[cell] === ISLAND && rules.regionAt(flipped, cell).length > this.maxIsland) return undefined;
     if (!rules.isOneSea(flipped)) return undefined;
     const changed = clues.slice();
     for (const twin of twins) if (flipped[twin] === SEA) changed[twin] = 0;
-    for (const near of this.around(cell)) {
-      if (flipped[near] === ISLAND && !this.renumber(flipped, changed, near)) return undefined;
-    }
+    for (const twin of twins) for (const near of this.around(twin)) if (flipped[near] === ISLAND) this.renumber(flipped, changed, near);
+    if (this.isSymmetric && !this.renumberAll(flipped, changed)) return undefined;
     return { layout: flipped, clues: changed, changedAt: cell };
   }
 
@@ -88,39 +87,41 @@ export class CandidateMutator {
     return cells;
   }
 
-  /** Sets the number of an island (and of its image) and keeps one of its clue cells. */
-  private renumber(layout: Layout, clues: number[], cell: Cell): boolean {
+  /** Sets the number of an island and keeps one of its clue cells. */
+  private renumber(layout: Layout, clues: number[], cell: Cell): void {
     const region = this.rules.regionAt(layout, cell);
     const held = Array.from(region).filter((member) => clues[member] !== 0);
-    if (held.length === 0) return this.placeClue(layout, clues, cell);
-    const size = region.length;
-    const kept = held[this.rng.below(held.length)];
-    const isOwnImage = this.isSymmetric && region.includes(layout.length - 1 - cell);
-    if (isOwnImage && kept !== layout.length - 1 - kept) return false;
-    for (const member of held) for (const twin of mirrorCells(layout, member, this.isSymmetric)) clues[twin] = 0;
-    for (const twin of mirrorCells(layout, kept, this.isSymmetric)) clues[twin] = size;
-    return true;
-  }
-
-  /** Places a clue in an island (and its image). It fails only for an island that is its own image and does not contain the centre. */
-  private placeClue(layout: Layout, clues: number[], cell: Cell): boolean {
-    const region = this.rules.regionAt(layout, cell);
-    let place = region[this.rng.below(region.length)];
-    if (this.isSymmetric && region.includes(layout.length - 1 - cell)) {
-      place = (layout.length - 1) / 2;
-      if (!region.includes(place)) return false;
+    if (held.length === 0) {
+      this.placeClue(clues, region);
+      return;
     }
-    const size = region.length;
-    for (const twin of mirrorCells(layout, place, this.isSymmetric)) clues[twin] = size;
-    return true;
+    const kept = held[this.rng.below(held.length)];
+    for (const member of held) if (member !== kept) for (const twin of this.twinsOf(member)) clues[twin] = 0;
+    clues[kept] = region.length;
   }
 
-  private hasClue(layout: Layout, clues: readonly number[], cell: Cell): boolean {
-    return this.rules.regionAt(layout, cell).some((member) => clues[member] !== 0);
+  private placeClue(clues: number[], region: Int32Array): void {
+    for (const twin of this.twinsOf(region[this.rng.below(region.length)])) clues[twin] = region.length;
   }
-}
 
-/** The largest size of an island, which increases slowly with the grid. */
-export function largestIsland(size: Size): number {
-  return 5 + Math.floor(Math.sqrt(cellCount(size)) / 3);
+  /** Sets the number of every island. Returns false if an island has not one clue, or the places are not symmetric as they should be. */
+  private renumberAll(layout: Layout, clues: number[]): boolean {
+    let islandCells = 0;
+    let covered = 0;
+    for (let cell = 0; cell < layout.length; cell += 1) {
+      if (layout[cell] === ISLAND) islandCells += 1;
+      if (clues[cell] === 0) continue;
+      if (layout[cell] !== ISLAND || this.twinsOf(cell).some((twin) => clues[twin] === 0)) return false;
+      const region = this.rules.regionAt(layout, cell);
+      for (const member of region) if (member !== cell && clues[member] !== 0) return false;
+      clues[cell] = region.length;
+      covered += region.length;
+    }
+    return covered === islandCells;
+  }
+
+  /** A cell, with its image under a half-turn in a symmetric candidate. */
+  private twinsOf(cell: Cell): readonly Cell[] {
+    return mirrorCells(this.size, cell, this.isSymmetric);
+  }
 }

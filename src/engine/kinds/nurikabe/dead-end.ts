@@ -2,43 +2,67 @@ import type { Contradiction } from '../../core/assumptions';
 import type { Cell } from '../../core/grid';
 import type { Board, CheckScope, Puzzle, Violation } from '../../core/kind';
 import { ISLAND, type NurikabeClues } from './clues';
+import { canReachSize } from './growth';
 import { message } from './messages';
 import { reachOf } from './reach';
-import { type BoardRegions, regionsOf } from './regions';
+import { findReachedCells } from './reached-cells';
+import { type BoardRegions, type NurikabeRegion, regionsOf } from './regions';
 import type { RuleId } from './rules';
 
 /** Finds contradictions that no rule detects, from the reach of the islands. */
 export function findDeadEnd(puzzle: Puzzle<NurikabeClues>, board: Board): Contradiction | undefined {
   const regions = regionsOf(puzzle, board);
   for (const island of tooSmallIslands(regions)) return { cells: island.cells, message: message('nurikabe.size.no-space', island.params) };
-  for (const cells of unreachedIslands(regions)) return { cells, message: message('nurikabe.only-one-clue-reaches.none') };
-  for (const cells of certainPools(regions, puzzle.width)) return { cells, message: message('nurikabe.pool-reach.none') };
+  const { reachedBy } = reachOf(regions);
+  for (const { cells } of unreachedIslands(regions, reachedBy)) return { cells, message: message('nurikabe.only-one-clue-reaches.none') };
+  for (const cells of certainPools(regions, puzzle.width, reachedBy)) return { cells, message: message('nurikabe.pool-reach.none') };
   return undefined;
 }
 
-/** Too much sea, which placed marks show, and all dead ends. */
-export function* findUnfinishable(puzzle: Puzzle<NurikabeClues>, board: Board, scope: CheckScope): Iterable<Violation<RuleId>> {
+/** Too much sea, which placed marks show, and all dead ends. Not lazy: most boards have none, and a list costs less than a generator. */
+export function findUnfinishable(puzzle: Puzzle<NurikabeClues>, board: Board, scope: CheckScope): readonly Violation<RuleId>[] {
   const regions = regionsOf(puzzle, board);
   const { seaSize: size, neededSea: needed } = regions;
+  const found: Violation<RuleId>[] = [];
   if (needed > 0 && size > needed) {
     const cells = regions.seas.flatMap((sea) => sea.cells);
-    yield { rule: 'nurikabe.one-sea', cells, message: message('nurikabe.one-sea.too-large', { size, needed }) };
+    found.push({ rule: 'nurikabe.one-sea', cells, message: message('nurikabe.one-sea.too-large', { size, needed }) });
   }
-  if (scope === 'placed' || isUntouched(regions)) return;
-  for (const { cells, params } of tooSmallIslands(regions)) {
-    yield { rule: 'nurikabe.size', cells, message: message('nurikabe.size.no-space', params) };
+  if (scope === 'placed' || isUntouched(regions)) return found;
+  if (hasTooSmallIsland(regions)) {
+    for (const { cells, params } of tooSmallIslands(regions)) {
+      found.push({ rule: 'nurikabe.size', cells, message: message('nurikabe.size.no-space', params) });
+    }
   }
-  for (const cells of unreachedIslands(regions)) {
-    yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.out-of-reach') };
+  const reached = findReachedCells(regions);
+  for (const { cells } of unreachedIslands(regions, reached)) {
+    found.push({ rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.out-of-reach') });
   }
-  for (const cells of certainPools(regions, puzzle.width)) {
-    yield { rule: 'nurikabe.no-pool', cells, message: message('nurikabe.no-pool.certain') };
+  for (const cells of certainPools(regions, puzzle.width, reached)) {
+    found.push({ rule: 'nurikabe.no-pool', cells, message: message('nurikabe.no-pool.certain') });
   }
+  return found;
 }
 
 /** Whether a board has clues only: a puzzle that is being drawn is not judged by the clues that it does not have yet. */
 function isUntouched({ all }: BoardRegions): boolean {
   return all.every(({ cells, clueCount }) => cells.length === clueCount);
+}
+
+/**
+ * Whether some island is too small, where the rule about sizes has found none. Then an island without a clue has several cells: others cost
+ * no more cells than the rule has counted. An island with as many exits as it lacks cells is never too small.
+ */
+function hasTooSmallIsland(regions: BoardRegions): boolean {
+  const { islands, ownerOf, all, count } = regions;
+  if (!islands.some(({ cells, clueCount }) => clueCount === 0 && cells.length > 1)) return false;
+  const exits = new Array<number>(all.length).fill(0);
+  for (let cell = 0; cell < count; cell += 1) if (ownerOf[cell] >= 0) exits[ownerOf[cell]] += 1;
+  for (let i = 0; i < islands.length; i += 1) {
+    const { id, cells, target } = islands[i];
+    if (target - cells.length > exits[id] && !canReachSize(regions, islands[i])) return true;
+  }
+  return false;
 }
 
 /** Islands that cannot reach as many cells as their clues say. */
@@ -54,22 +78,18 @@ function* tooSmallIslands(
 }
 
 /** Islands without a clue that no clue reaches. */
-function* unreachedIslands(regions: BoardRegions): Iterable<readonly Cell[]> {
-  const { reachedBy } = reachOf(regions);
-  for (const { cells, clueCount } of regions.islands) if (clueCount === 0 && reachedBy[cells[0]] === 0) yield cells;
+function unreachedIslands({ islands }: BoardRegions, reachedBy: ArrayLike<number>): readonly NurikabeRegion[] {
+  return islands.filter(({ cells, clueCount }) => clueCount === 0 && reachedBy[cells[0]] === 0);
 }
 
 /** Blocks that no island reaches. */
-function* certainPools(regions: BoardRegions, width: number): Iterable<readonly Cell[]> {
-  const { reachedBy } = reachOf(regions);
-  const { marks } = regions;
-  for (let first = 0; first + width + 1 < marks.length; first += 1) {
-    const below = first + width;
-    if (isIsland(first) || isIsland(below + 1) || isIsland(first + 1) || isIsland(below) || first % width === width - 1) continue;
-    yield [first, first + 1, below, below + 1];
+function certainPools({ marks }: BoardRegions, width: number, reachedBy: ArrayLike<number>): readonly (readonly Cell[])[] {
+  const pools: (readonly Cell[])[] = [];
+  for (let below = width; below + 1 < marks.length; below += 1) {
+    const first = below - width;
+    if (reachedBy[first] > 0 || reachedBy[first + 1] > 0 || reachedBy[below] > 0 || reachedBy[below + 1] > 0) continue;
+    if (marks[first] === ISLAND || marks[first + 1] === ISLAND || marks[below] === ISLAND || marks[below + 1] === ISLAND) continue;
+    if (first % width < width - 1) pools.push([first, first + 1, below, below + 1]);
   }
-
-  function isIsland(cell: Cell): boolean {
-    return reachedBy[cell] > 0 || marks[cell] === ISLAND;
-  }
+  return pools;
 }

@@ -1,8 +1,8 @@
-import type { Cell, Size } from '../../core/grid';
+import { type Cell, cellCount, type Size } from '../../core/grid';
 import { BLANK, type Board, type DraftOptions, type DraftTools, type Level, type Puzzle } from '../../core/kind';
 import { neighboursOf } from '../../core/neighbours';
 import { type Rng, shuffle } from '../../core/rng';
-import { countAestheticFaults } from './aesthetics';
+import { countAestheticFaults, countCopies } from './aesthetics';
 import { type Candidate, CandidateMutator } from './candidate';
 import { ISLAND, initialBoard, type NurikabeClues, UNKNOWN_SIZE } from './clues';
 import { QuickDeduction } from './quick-deduction';
@@ -41,7 +41,7 @@ interface State extends Candidate {
  * them until the number fits the requested level.
  */
 export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<NurikabeClues>): Puzzle<NurikabeClues> | undefined {
-  const mutator = new CandidateMutator(options, options.symmetric === true, rng);
+  const mutator = new CandidateMutator(options, largestIsland(options), options.symmetric === true, rng);
   const deduction = new QuickDeduction(options);
   const first = mutator.begin(tools.shouldStop);
   if (first === undefined) return undefined;
@@ -68,6 +68,11 @@ function isKnown(known: Set<string>, text: string): boolean {
   return isOld;
 }
 
+/** The largest size of an island, which increases slowly with the grid. */
+function largestIsland(size: Size): number {
+  return 5 + Math.floor(Math.sqrt(cellCount(size)) / 3);
+}
+
 /** Evaluates a candidate, or returns undefined if it costs more than `limit`. Cheap tests come first. */
 function weigh(
   options: DraftOptions,
@@ -76,7 +81,7 @@ function weigh(
   before: State | undefined,
   limit: number,
 ): State | undefined {
-  const faults = countAestheticFaults(options, next.clues);
+  const faults = countAestheticFaults(options, next.clues) + (options.symmetric ? countCopies(next.clues) : 0);
   const { least, share } = GOALS[options.level];
   const most = GOALS[options.level].most + Math.floor(share * next.layout.length);
   const allowed = limit - FAULT_WEIGHT * faults;

@@ -38,6 +38,11 @@ export function growthOf(regions: BoardRegions, island: NurikabeRegion): Growth 
   return { cells, costs };
 }
 
+/** Whether an island can still take as many cells as it lacks. */
+export function canReachSize(regions: BoardRegions, island: NurikabeRegion): boolean {
+  return dijkstra(regions, island, -1, undefined, undefined, undefined, cellsLeft(regions, island)) !== -1;
+}
+
 /** The blanks on a cheapest path from an island to one of these cells, or undefined if there is none. */
 export function cheapestPath(regions: BoardRegions, island: NurikabeRegion, cells: readonly Cell[], meter: WorkMeter): Cell[] | undefined {
   goal.fill(cells);
@@ -56,7 +61,7 @@ export function canReach(regions: BoardRegions, island: NurikabeRegion, cells: r
 
 /**
  * A step costs as many cells as it takes. Cells are visited in order of cost, so the first path to a cell is the cheapest. With a meter, the
- * search ends at the first cell of `goal`.
+ * search ends at the first cell of `goal`; it also ends when it has found `enough` cells.
  */
 function dijkstra(
   regions: BoardRegions,
@@ -65,6 +70,7 @@ function dijkstra(
   meter: WorkMeter | undefined,
   cells?: Cell[],
   costs?: number[],
+  enough = Number.POSITIVE_INFINITY,
 ): Cell {
   const { neighbours, marks, regionOf, ownerOf } = regions;
   const { id } = island;
@@ -72,6 +78,7 @@ function dijkstra(
   clear();
   for (let i = 0; i < island.cells.length; i += 1) take(island.cells[i], -1, 0);
   let visited = 0;
+  let taken = 0;
   for (let cost = 0; cost <= highest; cost += 1) {
     for (let cell = firstAt[cost]; cell !== -1; cell = nextAfter[cell]) {
       visited += 1;
@@ -87,12 +94,15 @@ function dijkstra(
         if (mark === BLANK) {
           if (cost + 1 > limit || (ownerOf[other] !== UNOWNED && ownerOf[other] !== id)) continue;
           take(other, cell, cost + 1);
+          taken += 1;
         } else {
           const region = regions.all[regionOf[other]];
           const paid = cost + region.cells.length;
           if (region.clueCount > 0 || paid > limit) continue;
           for (const joined of region.cells) take(joined, cell, paid);
+          taken += region.cells.length;
         }
+        if (taken >= enough) return other;
         if (meter !== undefined && goal.has(other)) {
           meter.add(visited);
           return other;

@@ -79,8 +79,8 @@ export class LayoutRules {
 }
 
 /** The cells that change together: a cell and, with symmetry, its image under a half-turn. */
-export function mirrorCells(layout: Layout, cell: Cell, isSymmetric: boolean): readonly Cell[] {
-  const image = layout.length - 1 - cell;
+export function mirrorCells(size: Size, cell: Cell, isSymmetric: boolean): readonly Cell[] {
+  const image = cellCount(size) - 1 - cell;
   return isSymmetric && image !== cell ? [cell, image] : [cell];
 }
 
@@ -97,13 +97,13 @@ export function growLayout(
   meter = new WorkMeter(undefined),
 ): Layout | undefined {
   const layout = new Uint8Array(cellCount(size)).fill(ISLAND);
-  floodSea(rules, layout, isSymmetric, rng);
+  floodSea(size, rules, layout, isSymmetric, rng);
   if (!rules.isOneSea(layout)) return undefined;
   for (const cell of shuffle([...layout.keys()], rng)) {
     if (layout[cell] !== SEA) continue;
     meter.add(layout.length);
     if (meter.shouldStop()) return undefined;
-    const twins = mirrorCells(layout, cell, isSymmetric);
+    const twins = mirrorCells(size, cell, isSymmetric);
     for (const twin of twins) layout[twin] = ISLAND;
     const limit = 2 + rng.below(maxIsland - 1);
     const isGood = rules.isOneSea(layout) && twins.every((twin) => rules.regionAt(layout, twin).length <= limit);
@@ -112,7 +112,7 @@ export function growLayout(
   return layout;
 }
 
-function floodSea(rules: LayoutRules, layout: Layout, isSymmetric: boolean, rng: Rng): void {
+function floodSea(size: Size, rules: LayoutRules, layout: Layout, isSymmetric: boolean, rng: Rng): void {
   const shore = [rng.below(layout.length)];
   while (shore.length > 0) {
     const at = rng.below(shore.length);
@@ -120,7 +120,7 @@ function floodSea(rules: LayoutRules, layout: Layout, isSymmetric: boolean, rng:
     shore[at] = shore[shore.length - 1];
     shore.pop();
     if (layout[cell] === SEA) continue;
-    const twins = mirrorCells(layout, cell, isSymmetric);
+    const twins = mirrorCells(size, cell, isSymmetric);
     for (const twin of twins) layout[twin] = SEA;
     if (twins.some((twin) => rules.isInPool(layout, twin))) {
       for (const twin of twins) layout[twin] = ISLAND;

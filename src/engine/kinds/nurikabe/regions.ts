@@ -75,8 +75,19 @@ function findRegions(puzzle: Puzzle<NurikabeClues>, board: Board): BoardRegions 
   return { count, neighbours, marks, regionOf, ownerOf, all, islands, seas, seaSize, neededSea: neededSea(clues) };
 }
 
+/** A cache of one result: clues are never changed in place. */
+let lastClues: NurikabeClues | undefined;
+let lastNeeded = 0;
+
 /** The number of sea cells in the solution, or 0 if it is unknown. */
 export function neededSea(clues: NurikabeClues): number {
+  if (clues === lastClues) return lastNeeded;
+  lastClues = clues;
+  lastNeeded = countNeededSea(clues);
+  return lastNeeded;
+}
+
+function countNeededSea(clues: NurikabeClues): number {
   let needed = clues.length;
   for (let cell = 0; cell < clues.length; cell += 1) {
     if (clues[cell] === UNKNOWN_SIZE) return 0;

@@ -9,14 +9,16 @@ export const RULE_IDS = ['nurikabe.clue-is-island', 'nurikabe.one-clue', 'nurika
 export type RuleId = (typeof RULE_IDS)[number];
 
 type Found = Iterable<Violation<RuleId>>;
+/** The usual answer, without the cost of a generator. */
+const NONE: Found = [];
 
 /** In the order in which violations are shown. */
 export const RULES = [
-  { id: 'nurikabe.clue-is-island', find: findSeaOnClues },
+  { id: 'nurikabe.clue-is-island', find: (puzzle, board) => (hasIslandClues(puzzle, board) ? NONE : findSeaOnClues(puzzle, board)) },
   { id: 'nurikabe.one-clue', find: findWrongClueCounts },
   { id: 'nurikabe.size', find: findWrongSizes },
   { id: 'nurikabe.one-sea', find: findDividedSea },
-  { id: 'nurikabe.no-pool', find: findPools },
+  { id: 'nurikabe.no-pool', find: (puzzle, board) => (hasPool(puzzle, board) ? findPools(puzzle, board) : NONE) },
 ] as const satisfies readonly Rule<NurikabeClues, RuleId>[];
 
 /** Whether a board has exactly as many sea cells as the clues leave; always true with a clue `?`. */
@@ -28,31 +30,46 @@ export function hasAllSea(puzzle: Puzzle<NurikabeClues>, board: Board): boolean 
   return sea === needed;
 }
 
-function* findSeaOnClues(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
-  const { clues } = puzzle;
-  const { marks } = board;
-  // The usual board has an island in every clue cell.
-  if (regionsOf(puzzle, board).marks === marks) return;
+/** The usual board has an island in every clue cell. */
+function hasIslandClues(puzzle: Puzzle<NurikabeClues>, board: Board): boolean {
+  return regionsOf(puzzle, board).marks === board.marks;
+}
+
+function* findSeaOnClues({ clues }: Puzzle<NurikabeClues>, { marks }: Board): Found {
   for (let cell = 0; cell < marks.length; cell += 1) {
     if (marks[cell] !== SEA || clues[cell] === 0) continue;
     yield { rule: 'nurikabe.clue-is-island', cells: [cell], message: message('nurikabe.clue-is-island') };
   }
 }
 
-function* findWrongClueCounts(puzzle: Puzzle<NurikabeClues>, board: Board, scope?: CheckScope): Found {
+function findWrongClueCounts(puzzle: Puzzle<NurikabeClues>, board: Board, scope?: CheckScope): Found {
   const regions = regionsOf(puzzle, board);
+  const stranded = strandedRegions(regions);
+  if (stranded.length === 0 && regions.islands.every(({ clueCount }) => clueCount < 2)) return NONE;
+  return listWrongClueCounts(regions, stranded, scope);
+}
+
+function* listWrongClueCounts(regions: BoardRegions, stranded: readonly NurikabeRegion[], scope?: CheckScope): Found {
   for (const { cells, clueCount } of regions.islands) {
     if (clueCount < 2) continue;
     yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.several', { clues: clueCount }) };
   }
-  for (const region of strandedRegions(regions)) {
+  for (const region of stranded) {
     if (scope === 'placed' && hasBlankBeside(regions, region)) continue;
     yield { rule: 'nurikabe.one-clue', cells: region.cells, message: message('nurikabe.one-clue.none') };
   }
 }
 
-function* findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board, scope?: CheckScope): Found {
+function findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board, scope?: CheckScope): Found {
   const regions = regionsOf(puzzle, board);
+  const isWrong = regions.islands.some((island) => {
+    const { cells, target } = island;
+    return target !== 0 && cells.length !== target && (cells.length > target || islandSpace(regions, island) < target);
+  });
+  return isWrong ? listWrongSizes(regions, scope) : NONE;
+}
+
+function* listWrongSizes(regions: BoardRegions, scope?: CheckScope): Found {
   for (const island of regions.islands) {
     const { cells, target } = island;
     if (target === 0) continue;
@@ -83,10 +100,13 @@ function hasBlankBeside({ neighbours, marks }: BoardRegions, { cells }: Nurikabe
  * Sea connects only through cells that are not island, so one connected area of those must contain all sea. The clues give the size of the
  * sea, unless one is `?`.
  */
-function* findDividedSea(puzzle: Puzzle<NurikabeClues>, board: Board, scope?: CheckScope): Found {
+function findDividedSea(puzzle: Puzzle<NurikabeClues>, board: Board, scope?: CheckScope): Found {
   const regions = regionsOf(puzzle, board);
+  return canSeaConnect(regions) ? NONE : listDividedSea(regions, scope);
+}
+
+function* listDividedSea(regions: BoardRegions, scope?: CheckScope): Found {
   const { neededSea: needed } = regions;
-  if (canSeaConnect(regions)) return;
   if (scope === 'placed') {
     yield* findEnclosedSeas(regions);
     return;
@@ -111,6 +131,18 @@ function* findEnclosedSeas(regions: BoardRegions): Found {
 
 function cutOff(sea: readonly Cell[]): Violation<RuleId> {
   return { rule: 'nurikabe.one-sea', cells: sea, message: message('nurikabe.one-sea.cut-off', { size: sea.length }) };
+}
+
+/** A fast test for the usual board, which has none. */
+function hasPool(puzzle: Puzzle<NurikabeClues>, board: Board): boolean {
+  const { marks } = regionsOf(puzzle, board);
+  const { width } = puzzle;
+  for (let below = width; below + 1 < marks.length; below += 1) {
+    const cell = below - width;
+    if (marks[cell] !== SEA || marks[below + 1] !== SEA || marks[cell + 1] !== SEA || marks[below] !== SEA) continue;
+    if (cell % width < width - 1) return true;
+  }
+  return false;
 }
 
 function* findPools(puzzle: Puzzle<NurikabeClues>, board: Board): Found {

@@ -60,16 +60,12 @@ export function seaAreas(regions: BoardRegions): SeaArea[] {
 
 /** The unnumbered islands that no clue can be connected to through cells that are not sea. */
 export function strandedRegions(regions: BoardRegions): NurikabeRegion[] {
-  const unnumbered: NurikabeRegion[] = [];
-  const numbered: Cell[] = [];
-  for (const island of regions.islands) {
-    if (island.clueCount === 0) unnumbered.push(island);
-    else numbered.push(island.cells[0]);
-  }
+  const { islands } = regions;
   // Most are one blank away from a numbered island.
-  if (unnumbered.every(({ cells }) => isBesideOwned(regions, cells))) return [];
+  if (islands.every(({ cells, clueCount }) => clueCount > 0 || isBesideOwned(regions, cells))) return [];
+  const numbered = islands.flatMap(({ cells, clueCount }) => (clueCount > 0 ? cells.slice(0, 1) : []));
   flood(regions, numbered, SEA);
-  return unnumbered.filter(({ cells }) => !seen.has(cells[0]));
+  return islands.filter(({ cells, clueCount }) => clueCount === 0 && !seen.has(cells[0]));
 }
 
 function isBesideOwned({ neighbours, marks, ownerOf }: BoardRegions, cells: readonly Cell[]): boolean {

@@ -8,6 +8,8 @@ export const RULE_IDS = ['tic-tac-logic.given', 'tic-tac-logic.no-trio', 'tic-ta
 export type RuleId = (typeof RULE_IDS)[number];
 
 type Found = Iterable<Violation<RuleId>>;
+/** The usual answer, without the cost of a generator. */
+const NONE: Found = [];
 
 /** In the order in which violations are shown. */
 export const RULES = [
@@ -17,7 +19,16 @@ export const RULES = [
   { id: 'tic-tac-logic.distinct', find: findEqualLines },
 ] as const satisfies readonly Rule<TicTacLogicClues, RuleId>[];
 
-function* findChangedGivens({ clues }: Puzzle<TicTacLogicClues>, { marks }: Board): Found {
+function findChangedGivens(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
+  const { clues } = puzzle;
+  const { marks } = board;
+  for (let cell = 0; cell < marks.length; cell += 1) {
+    if (clues[cell] !== 0 && marks[cell] !== BLANK && marks[cell] !== clues[cell]) return listChangedGivens(puzzle, board);
+  }
+  return NONE;
+}
+
+function* listChangedGivens({ clues }: Puzzle<TicTacLogicClues>, { marks }: Board): Found {
   for (let cell = 0; cell < marks.length; cell += 1) {
     if (clues[cell] === 0 || marks[cell] === BLANK || marks[cell] === clues[cell]) continue;
     yield { rule: 'tic-tac-logic.given', cells: [cell], message: message('tic-tac-logic.given', { mark: markId(clues[cell]) }) };
@@ -25,9 +36,12 @@ function* findChangedGivens({ clues }: Puzzle<TicTacLogicClues>, { marks }: Boar
 }
 
 /** A longer run of equal marks is one violation. */
-function* findTrios(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
-  const { lines, marks } = filledLines(puzzle, board);
-  if (!hasTrio(puzzle, marks)) return;
+function findTrios(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
+  const filled = filledLines(puzzle, board);
+  return hasTrio(puzzle, filled.marks) ? listTrios(filled) : NONE;
+}
+
+function* listTrios({ lines, marks }: Filled): Found {
   for (const { cells } of lines) {
     let from = 0;
     for (let i = 1; i <= cells.length; i += 1) {
@@ -53,8 +67,16 @@ function hasTrio({ width }: Size, marks: Uint8Array): boolean {
   return false;
 }
 
-function* findUnbalanced(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
-  const { lines, marks, xs, os } = filledLines(puzzle, board);
+function findUnbalanced(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
+  const filled = filledLines(puzzle, board);
+  const { lines, xs, os } = filled;
+  for (let i = 0; i < lines.length; i += 1) {
+    if (2 * xs[i] > lines[i].cells.length || 2 * os[i] > lines[i].cells.length) return listUnbalanced(filled);
+  }
+  return NONE;
+}
+
+function* listUnbalanced({ lines, marks, xs, os }: Filled): Found {
   for (const { index, cells } of lines) {
     const half = cells.length / 2;
     if (xs[index] <= half && os[index] <= half) continue;
@@ -68,9 +90,11 @@ function* findUnbalanced(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found 
 }
 
 /** Each full line that equals an earlier one is one violation, reported with the first such line. */
-function* findEqualLines(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
-  if (puzzle.options.repeats) return;
-  const filled = filledLines(puzzle, board);
+function findEqualLines(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
+  return puzzle.options.repeats ? NONE : listEqualLines(filledLines(puzzle, board));
+}
+
+function* listEqualLines(filled: Filled): Found {
   for (const line of filled.lines) {
     if (!isFull(filled, line)) continue;
     const twin = filled.lines.find((other) => other.index < line.index && areEqual(filled, other, line));

@@ -5,14 +5,16 @@ import { type Filled, filledLines, isFull, type Line } from './lines';
 import { message } from './messages';
 import type { RuleId } from './rules';
 
-/** Lines that cannot be filled any more. Placed marks alone do not show that. */
-export function* findUnfinishable(puzzle: Puzzle<TicTacLogicClues>, board: Board, scope: CheckScope): Iterable<Violation<RuleId>> {
-  if (scope === 'placed') return;
+/** Lines that cannot be filled any more. Placed marks alone do not show that. Not lazy: a list costs less than a generator. */
+export function findUnfinishable(puzzle: Puzzle<TicTacLogicClues>, board: Board, scope: CheckScope): readonly Violation<RuleId>[] {
+  const found: Violation<RuleId>[] = [];
+  if (scope === 'placed') return found;
   const filled = filledLines(puzzle, board);
   for (const line of filled.lines) {
     if (isFull(filled, line) || hasFilling(puzzle, filled, line)) continue;
-    yield { rule: 'tic-tac-logic.balance', cells: line.cells, message: message('tic-tac-logic.balance.no-filling') };
+    found.push({ rule: 'tic-tac-logic.balance', cells: line.cells, message: message('tic-tac-logic.balance.no-filling') });
   }
+  return found;
 }
 
 /** With more blanks, full lines hardly ever take all fillings of a line. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, succeed } from '@/engine/core/result';
-import { FEEDBACK_LEVELS, HELP_POLICIES, MODES, REPLAY_AUDIENCES } from '@/engine/play/setup';
+import { FEEDBACK_LEVELS, HELP_POLICIES, MODES, REPLAY_AUDIENCES, SERIES_LENGTHS } from '@/engine/play/setup';
 import { type Problem, TOO_MUCH_TODAY } from '../../http/problem';
 import { BUDGET, REQUEST_COSTS } from '../../limits/budget';
 import { formatSize, STOCK_SIZES } from '../../protocol/catalog';
@@ -52,6 +52,7 @@ const settings = z.strictObject({
   isListed: z.boolean().optional().describe('Lists the room in the public lobby.'),
   isPrivate: z.boolean().optional().describe('People with only the code ask to join. People with the invite go straight in.'),
   replay: z.enum(REPLAY_AUDIENCES).optional(),
+  bestOf: z.literal(SERIES_LENGTHS).optional().describe('The most races of a series, which is won by more than half of them.'),
 });
 
 const ROOM_PROBLEMS = {

@@ -105,6 +105,7 @@ async function resolveSettings(
   // A private race is unranked by default; an order that demands a ranked one is refused.
   const ofPrivate = mode === 'race' && settings.isPrivate ? { isRanked: false } : {};
   const wanted: RoomSettings = { ...defaults, ...ofPrivate, ...settings, source, autoStart: defaults.autoStart };
+  if (mode !== 'race' && (wanted.bestOf ?? 1) > 1) return fail('not-allowed');
   switch (source.type) {
     case 'daily': {
       if (mode !== 'solo') return fail('not-allowed');

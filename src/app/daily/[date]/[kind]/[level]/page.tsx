@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { PrintedBoard } from '@/app/_features/board/read-only-board';
 import { previewMetadata } from '@/app/_features/previews/preview-metadata';
 import { DailyPlay } from '@/app/_features/solo/daily-play';
@@ -19,9 +20,12 @@ interface DailyPageProps {
   readonly params: Promise<{ readonly date: string; readonly kind: string; readonly level: string }>;
 }
 
+/** Loaded once per page, for its title and its content. */
+const findDaily = cache((date: string, kind: string, level: string) => services().dailies.find({ date, kind, level }));
+
 export async function generateMetadata({ params }: DailyPageProps): Promise<Metadata> {
   const { date, kind, level } = await params;
-  const daily = await services().dailies.find({ date, kind, level });
+  const daily = await findDaily(date, kind, level);
   if (!daily.ok) return {};
   const t = await getTranslations();
   const { width, height, state } = daily.value;
@@ -39,8 +43,8 @@ export async function generateMetadata({ params }: DailyPageProps): Promise<Meta
 
 export default async function DailyPage({ params }: DailyPageProps) {
   const source = { type: 'daily', ...(await params) } as const;
-  const { dailies, deviceAttempts, roomFactory, roomAccess, results, ghosts } = services();
-  const daily = await dailies.find(source);
+  const { deviceAttempts, roomFactory, roomAccess, results, ghosts } = services();
+  const daily = await findDaily(source.date, source.kind, source.level);
   if (!daily.ok) notFound();
   const playerId = await currentPlayerId();
   const attempt = await roomFactory.findAttempt(source, playerId);
