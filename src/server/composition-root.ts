@@ -134,6 +134,7 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     applyRound: projections.applyRound,
     onEnd: options.onSignOut,
   });
+  const practice = createPractice(stores.practice, identity);
   const exercises = createExercises({ workers, inPlay });
   const services: Services = {
     publicOrigin,
@@ -148,8 +149,18 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     accountHandler: createAccountHandler({ accounts, identity, forgetSession, publicOrigin, rateLimiters, budget, onError }),
     labHandler: createLabHandler({ workers, identity, inPlay, publicOrigin, budget, onError }),
     pageRequestHandler: createPageRequestHandler({
-      ports: { duels: social.duels, roomAccess: play.roomAccess },
-      identity,
+      ports: {
+        ...results,
+        ...play,
+        ...social,
+        puzzles: puzzles.puzzles,
+        identity,
+        dailies,
+        replays,
+        ghosts,
+        practice,
+        roomFactory: play.rooms,
+      },
       publicOrigin,
       budget,
       onError,
@@ -184,7 +195,7 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     ratings: results.ratings,
     groups: social.groups,
     exercises,
-    practice: createPractice(stores.practice, identity),
+    practice,
     techniqueStats,
   };
 

@@ -2,13 +2,13 @@ import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import cells from '@/app/_features/board/cells.module.css';
-import { DEFAULT_PREFERENCES, type Preferences } from '@/app/_features/preferences/preferences';
 import { PreferencesProvider } from '@/app/_features/preferences/preferences-provider';
 import { PublicBoard } from '@/app/_features/public-boards/public-board';
 import { messagesOf } from '@/app/_i18n/messages';
 import type { RoomEvent } from '@/engine/play/events';
 import type { Locale } from '@/server/protocol/locales';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
+import { DEFAULT_PREFERENCES, type Preferences } from '@/server/protocol/preferences';
 import { t, textsIn } from '../support/texts';
 import { filledSnapshot, NURIKABE, OPENED_AT, SOLVED, snapshotOf, startSnapshot, TIC_TAC_LOGIC, tableState } from './support';
 

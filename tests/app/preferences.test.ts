@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { PreferenceStore } from '@/app/_features/preferences/preference-store';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import { FEEDBACK_LEVELS } from '@/engine/play/setup';
 import {
   BOOLEAN_PREFERENCES,
   DEFAULT_PREFERENCES,
   formatPreferences,
   type Preferences,
   parsePreferences,
-} from '@/app/_features/preferences/preferences';
-import { FEEDBACK_LEVELS } from '@/engine/play/setup';
+} from '@/server/protocol/preferences';
 
 /** Each switch alone, all and none, with every level. */
 const ALL: readonly Preferences[] = [[], BOOLEAN_PREFERENCES, ...BOOLEAN_PREFERENCES.map((name) => [name])].flatMap((on) =>
@@ -41,17 +42,12 @@ describe('settings in a cookie', () => {
 });
 
 describe('changes on a page', () => {
-  interface Answer {
-    resolve(saved: Preferences | null): void;
-    reject(error: Error): void;
-  }
-
   /** A store whose saves end when the test says so. */
   function openStore() {
-    const saves: { readonly change: Partial<Preferences>; readonly answer: Answer }[] = [];
+    const saves: { readonly change: Partial<Preferences>; readonly answer: (saved: Result<Preferences, unknown>) => void }[] = [];
     const store = new PreferenceStore(DEFAULT_PREFERENCES, (change) => {
-      return new Promise((resolve, reject) => {
-        saves.push({ change, answer: { resolve, reject } });
+      return new Promise((answer) => {
+        saves.push({ change, answer });
       });
     });
     return { store, saves };
@@ -67,10 +63,10 @@ describe('changes on a page', () => {
     const wanted = { ...DEFAULT_PREFERENCES, hasCoordinates: true, hasSeaTints: true, feedback: 'off' } as const;
     expect(store.getView()).toEqual({ preferences: wanted, status: 'saving' });
     expect(saves.map(({ change }) => change)).toEqual([{ hasCoordinates: true }]);
-    saves[0].answer.resolve({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
+    saves[0].answer(succeed({ ...DEFAULT_PREFERENCES, hasCoordinates: true }));
     await settled();
     expect(saves.map(({ change }) => change).slice(1)).toEqual([{ hasSeaTints: true, feedback: 'off' }]);
-    saves[1].answer.resolve(wanted);
+    saves[1].answer(succeed(wanted));
     await settled();
     expect(store.getView()).toEqual({ preferences: wanted, status: 'saved' });
   });
@@ -82,10 +78,10 @@ describe('changes on a page', () => {
     store.change({ hasCoordinates: true });
     store.change({ hasSeaTints: true });
     store.adopt({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
-    saves[0].answer.resolve({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
+    saves[0].answer(succeed({ ...DEFAULT_PREFERENCES, hasCoordinates: true }));
     await settled();
     store.adopt({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
-    saves[1].answer.resolve({ ...DEFAULT_PREFERENCES, hasCoordinates: true, hasSeaTints: true });
+    saves[1].answer(succeed({ ...DEFAULT_PREFERENCES, hasCoordinates: true, hasSeaTints: true }));
     await settled();
     expect(seen.slice(1)).not.toContain(false);
     store.adopt({ ...DEFAULT_PREFERENCES, isClockHidden: true });
@@ -97,28 +93,25 @@ describe('changes on a page', () => {
     store.change({ hasSeaTints: true });
     expect(saves[0].change).toEqual({ hasSeaTints: true });
     const all = { ...DEFAULT_PREFERENCES, hasSeaTints: true, isClockHidden: true };
-    saves[0].answer.resolve(all);
+    saves[0].answer(succeed(all));
     await settled();
     expect(store.getView()).toEqual({ preferences: all, status: 'saved' });
   });
 
-  test.each([
-    ['refused', (answer: Answer) => answer.resolve(null)],
-    ['lost', (answer: Answer) => answer.reject(new Error('no network'))],
-  ])('[A5] a change that is %s is reverted to what was saved last', async (_how, fail) => {
+  test('[A5] a change that is refused or lost is reverted to what was saved last', async () => {
     const { store, saves } = openStore();
     store.change({ hasCoordinates: true });
-    saves[0].answer.resolve({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
+    saves[0].answer(succeed({ ...DEFAULT_PREFERENCES, hasCoordinates: true }));
     await settled();
     store.change({ hasSeaTints: true });
-    fail(saves[1].answer);
+    saves[1].answer(fail('unreachable'));
     await settled();
     expect(store.getView()).toEqual({ preferences: { ...DEFAULT_PREFERENCES, hasCoordinates: true }, status: 'failed' });
     store.change({ isClockHidden: true });
-    fail(saves[2].answer);
+    saves[2].answer(fail('busy'));
     store.change({ isClockHidden: false });
     await settled();
-    saves[3].answer.resolve({ ...DEFAULT_PREFERENCES, hasCoordinates: true });
+    saves[3].answer(succeed({ ...DEFAULT_PREFERENCES, hasCoordinates: true }));
     await settled();
     expect(store.getView(), 'the last one holds').toEqual({
       preferences: { ...DEFAULT_PREFERENCES, hasCoordinates: true },

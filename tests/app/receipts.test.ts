@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkReceipt } from '@/app/_features/results/check-receipt';
 import { downloadReceipt } from '@/app/_features/results/download-receipt';
-import { hasReceipt } from '@/app/_features/results/has-receipt';
+import { hasReceipt } from '@/server/protocol/has-receipt';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { AT_START, nextTick, type Playback, type PlaybackAction, playbackReducer } from '@/app/_features/playback/playback';
-import { DEFAULT_PREFERENCES } from '@/app/_features/preferences/preferences';
 import { PreferencesProvider } from '@/app/_features/preferences/preferences-provider';
 import type { RoundReplayProps } from '@/app/_features/replay/replay-board';
 import { type Moment, ReplayPlayer } from '@/app/_features/replay/replay-player';
@@ -10,6 +9,7 @@ import { messagesOf } from '@/app/_i18n/messages';
 import type { ReplayFrame } from '@/engine/play/board-recorder';
 import { formatFrames } from '@/engine/play/replay-codec';
 import { LOCALES, type Locale } from '@/server/protocol/locales';
+import { DEFAULT_PREFERENCES } from '@/server/protocol/preferences';
 import { t } from '../support/texts';
 import { NURIKABE } from './support';
 

@@ -4,7 +4,6 @@ import { findKind } from '@/engine/kinds';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import { ByteRecorder, findLeaks, fingerprintsOf } from '../support/byte-recorder';
 import { createScratchDatabase, type ScratchDatabase } from '../support/databases';
-import { findAction } from '../support/page-actions';
 import { becomeGuest, type Player } from '../support/player';
 import { killLeftovers, type ServerProcess, startServerProcess } from '../support/server-process';
 
@@ -119,10 +118,10 @@ describe('what leaves the server', () => {
 
     // The same player, at another device that has received nothing yet.
     const again = await somebody(ann.token);
-    const subject = { type: 'round', room, round: 1 };
-    const listed = await again.act('/play', findAction('listGhosts'), [subject]);
-    const choice = { sort: 'own', member: read(listed, /"member":"([\w-]+)"/) };
-    const race = read(await again.act('/play', findAction('openGhostRace'), [subject, choice]), /"room":"([\w-]+)"/);
+    const subject = { type: 'round', room, round: 1 } as const;
+    const listed = await again.request('GET page/ghosts', subject);
+    const choice = { sort: 'own', member: read(listed, /"member":"([\w-]+)"/) } as const;
+    const race = read(await again.request('POST page/ghost-race', { target: subject, choice }), /"room":"([\w-]+)"/);
     await openAllWith(await somebody(), [race]);
     await again.open(`/ghost/${race}`);
     const player = await again.enter(race);

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
-import { DEFAULT_PREFERENCES } from '@/app/_features/preferences/preferences';
 import { PreferencesProvider } from '@/app/_features/preferences/preferences-provider';
 import { messagesOf } from '@/app/_i18n/messages';
 import { directionOf, type Locale } from '@/server/protocol/locales';
+import { DEFAULT_PREFERENCES } from '@/server/protocol/preferences';
 
 interface Look {
   readonly theme?: 'light' | 'dark' | 'contrast';

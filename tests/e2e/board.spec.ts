@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { PREFERENCES_COOKIE } from '../../src/app/_features/preferences/preferences';
 import { ANNOUNCER_ID } from '../../src/app/_ui/announce';
 import { formatPuzzle } from '../../src/engine/notations/canonical';
+import { PREFERENCES_COOKIE } from '../../src/server/protocol/preferences';
 import { nurikabePuzzle } from '../support/boards';
 import { explain, NUMBER, pattern, t } from '../support/texts';
 import { expectNoViolations } from './accessibility';

@@ -31,7 +31,7 @@ test('[PL1] [CL1] [CL2] [CL3] [CL4] [CL5] [CL6] [CL7] a teacher shows a puzzle, 
   person,
 }) => {
   const [ada, bea, dua] = await Promise.all([
-    person({ locale: 'en' }),
+    person({ locale: 'en', expectedErrors: /409/ }),
     person({ ...PHONE, colorScheme: 'dark', locale: 'en' }),
     person({ locale: 'ar', expectedErrors: /404/ }),
   ]);

@@ -244,7 +244,7 @@ test.describe('a race', () => {
 test.describe('at the door', () => {
   test('[T7] a wrong code says so; the right one leads in, however it is written', async ({ person }) => {
     const ada = await person();
-    const bea = await person({ expectedErrors: /404/ });
+    const bea = await person({ expectedErrors: /404|409/ });
     const code = await ada.open('co-op');
     await bea.page.goto('/rooms/new');
     await bea.page.getByLabel(t('rooms.code.label')).fill('AAAAAA');

@@ -5,6 +5,8 @@ import { RateLimiters } from '@/server/limits/rate-limiter';
 import type { PagePorts } from '@/server/page-requests/endpoint';
 import { createPageRequestHandler } from '@/server/page-requests/handler';
 
+import { DEFAULT_PREFERENCES, formatPreferences, PREFERENCES_COOKIE, parsePreferences } from '@/server/protocol/preferences';
+
 const ORIGIN = 'https://play.example.org';
 const SOURCE = { type: 'shared', link: 'k3x9mt7wpa' };
 
@@ -21,6 +23,10 @@ function open(duels: Partial<PagePorts['duels']> = {}) {
   const budget = new Budget(new RateLimiters({ now: () => 0 }));
   const handler = createPageRequestHandler({
     ports: {
+      identity: {
+        authenticate: async ({ cookie }: { readonly cookie: string }) => (cookie === '' ? undefined : { playerId: cookie, session: null }),
+        deviceOf: () => undefined,
+      },
       duels: {
         create: async (...args: readonly unknown[]) => {
           calls.push(args);
@@ -30,7 +36,6 @@ function open(duels: Partial<PagePorts['duels']> = {}) {
         ...duels,
       },
     } as unknown as PagePorts,
-    identity: { authenticate: async ({ cookie }) => (cookie === undefined ? undefined : { playerId: cookie, session: null }) },
     publicOrigin: ORIGIN,
     budget,
     onError: (error) => errors.push(error),
@@ -111,6 +116,19 @@ describe('requests of pages', () => {
     expect([await first.json(), first.headers.get('cache-control')]).toEqual([null, 'private, no-cache']);
     const again = await send('duel?invite=x', { method: 'GET', headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('[A5] preferences are saved in a cookie of the browser, beside what another tab has changed', async () => {
+    const { send } = open();
+    const saved = formatPreferences({ ...DEFAULT_PREFERENCES, isClockHidden: true });
+    const cookie = `ann; ${PREFERENCES_COOKIE}=${encodeURIComponent(saved)}`;
+    const answer = await send('save-preferences', { body: { hasSeaTints: true }, headers: { cookie } });
+    const all = { ...DEFAULT_PREFERENCES, isClockHidden: true, hasSeaTints: true };
+    expect(await answer.json()).toEqual(all);
+    const [, value] =
+      /^seawall-preferences=([^;]+); Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/.exec(answer.headers.getSetCookie()[0]) ?? [];
+    expect(parsePreferences(decodeURIComponent(value))).toEqual(all);
+    expect((await send('save-preferences', { body: { hasSeaTints: 'yes' } })).status).toBe(400);
   });
 
   test('[PG6] a refusal has its code, and an error is logged and answered without details', async () => {

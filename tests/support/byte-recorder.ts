@@ -111,22 +111,6 @@ export class ByteRecorder {
     return answer.headers.getSetCookie().flatMap((line) => line.match(/^seawall-device=[^;]*/) ?? []);
   }
 
-  /** Asks for something as the script of a page does, and says what was answered. */
-  async act(page: string, action: string, values: readonly unknown[]): Promise<string> {
-    const answer = await fetch(`${this.#url}${page}`, {
-      method: 'POST',
-      headers: {
-        ...this.#browser,
-        'Next-Action': action,
-        Accept: 'text/x-component',
-        'Content-Type': 'text/plain;charset=UTF-8',
-        Origin: this.#url,
-      },
-      body: JSON.stringify(values),
-    });
-    return this.#keep(answer);
-  }
-
   /** Requests something as the script of a page does, and says what was answered. */
   async request<Name extends RequestName>(name: Name, input: RequestInput<Name>): Promise<string> {
     const [method, path] = name.split(' ');

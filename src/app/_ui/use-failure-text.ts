@@ -7,12 +7,16 @@ export function useFailureText(): <Refusal extends string>(
   textOf: (refusal: Exclude<Refusal, CommonFailure>) => string,
 ) => string | undefined {
   const t = useTranslations('failures');
-  return ({ code, retryAfter = 0 }, textOf) => {
-    if (code === 'cancelled') return undefined;
-    return isCommon(code) ? t(code, { seconds: retryAfter }) : textOf(code as never);
+  return (failure, textOf) => {
+    const common = COMMON_FAILURES.find((code) => code === failure.code);
+    if (common !== undefined) return t(common, { seconds: failure.retryAfter ?? 0 });
+    const refusal = refusalOf(failure);
+    return refusal && textOf(refusal);
   };
 }
 
-function isCommon(code: string): code is CommonFailure {
-  return (COMMON_FAILURES as readonly string[]).includes(code);
+/** The refusal that only this request has; undefined for what may happen to any. */
+export function refusalOf<Refusal extends string>({ code }: Failure<Refusal>): Exclude<Refusal, CommonFailure> | undefined {
+  const isOwn = code !== 'cancelled' && !(COMMON_FAILURES as readonly string[]).includes(code);
+  return isOwn ? (code as Exclude<Refusal, CommonFailure>) : undefined;
 }

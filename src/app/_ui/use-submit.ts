@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import type { Result } from '@/engine/core/result';
 import type { CommonFailure, Failure } from './request';
-import { useFailureText } from './use-failure-text';
+import { refusalOf, useFailureText } from './use-failure-text';
 
 export interface Submit<Refusal extends string> {
   /** Until the answer is there and what follows from it is shown. */
   readonly isPending: boolean;
   /** A sentence about the last failure; undefined without one. */
   readonly failure: string | undefined;
-  /** Why the last one failed. */
-  readonly code: Failure<Refusal>['code'] | undefined;
+  /** The refusal of the request's own, if that is why it failed. */
+  readonly refusal: Exclude<Refusal, CommonFailure> | undefined;
   /** Runs a task, one at a time, and calls `onDone` with its value. A component that is gone gets no answer. */
   submit<Value>(task: (signal: AbortSignal) => Promise<Result<Value, Failure<Refusal>>>, onDone: (value: Value) => void): void;
   /** Cancels the task and removes the failure. */
@@ -64,5 +64,11 @@ export function useSubmit<Refusal extends string = never>(
     setFailure(undefined);
   }, [cancel]);
 
-  return { isPending: isRunning || isFollowing, failure: failure && failureText(failure, textOf), code: failure?.code, submit, clear };
+  return {
+    isPending: isRunning || isFollowing,
+    failure: failure && failureText(failure, textOf),
+    refusal: failure && refusalOf(failure),
+    submit,
+    clear,
+  };
 }

@@ -20,14 +20,15 @@ const SIGNED = /^([A-Za-z0-9]{32})\.([A-Za-z0-9+/]{43}=)$/;
 
 /** The token of a session cookie that we have signed; undefined for everything else. */
 export function readSessionCookie(secret: string, value: string): string | undefined {
-  const match = SIGNED.exec(decode(value));
+  const match = SIGNED.exec(decodeCookie(value));
   if (match === null) return undefined;
   const [, token, signature] = match;
   const expected = createHmac('sha256', secret).update(token).digest('base64');
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? token : undefined;
 }
 
-function decode(value: string): string {
+/** The value of a cookie without its percent encoding; empty when that is invalid. */
+export function decodeCookie(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -1,8 +1,31 @@
 import { z } from 'zod';
-import { sourceSchema } from './commands';
+import { FEEDBACK_LEVELS, GHOST_TYPES, REPLAY_AUDIENCES } from '@/engine/play/setup';
+import { settingsSchema, sourceSchema } from './commands';
+import { BOOLEAN_PREFERENCES, type BooleanPreference, type Preferences } from './preferences';
 
-/** The services validate invites themselves. */
+const word = z.string().regex(/^[a-z-]{1,32}$/);
+const link = z.string().regex(/^[\w-]{1,32}$/);
+const room = z.string().max(128);
+/** A text in a query. */
+const round = z.coerce.number<number>().int().min(0).max(1_000_000);
+/** Longer than any valid line: the services check names, titles and invites themselves. */
+const line = z.string().max(500);
+/** The canonical notation of the largest puzzle is shorter. */
+const puzzleText = z.string().min(1).max(60_000);
 const invite = z.string().max(64);
+
+const daily = z.strictObject({ type: z.literal('daily'), date: z.string().regex(/^\d{4}-\d\d-\d\d$/), kind: word, level: word });
+const shared = z.strictObject({ type: z.literal('shared'), link });
+const [, generated] = sourceSchema.options;
+
+const ghostTarget = z.discriminatedUnion('type', [daily, shared, z.strictObject({ type: z.literal('round'), room, round })]);
+
+const preferences = z
+  .strictObject({
+    ...(Object.fromEntries(BOOLEAN_PREFERENCES.map((name) => [name, z.boolean()])) as Record<BooleanPreference, z.ZodBoolean>),
+    feedback: z.enum(FEEDBACK_LEVELS),
+  } satisfies Record<keyof Preferences, z.ZodType>)
+  .partial();
 
 /** The inputs of the requests that only our own pages send, by method and path below `/api/`. Those of a GET are texts of the query. */
 export const pageRequestSchemas = {
@@ -11,4 +34,43 @@ export const pageRequestSchemas = {
   'POST page/create-duel': sourceSchema,
   /** Starts or continues the visitor's play of a duel. */
   'POST page/start-duel': z.strictObject({ invite }),
+  /** The report on a round of the visitor that has just ended. */
+  'GET page/finish-report': z.strictObject({ room, round }),
+  /** The ghosts that the visitor may race on a puzzle. */
+  'GET page/ghosts': ghostTarget,
+  /** Opens a race of the visitor against a ghost. */
+  'POST page/ghost-race': z.strictObject({
+    target: ghostTarget,
+    choice: z.strictObject({ sort: z.enum(GHOST_TYPES), member: z.string().max(64) }),
+  }),
+  /** Opens another try of the visitor at a puzzle. */
+  'POST page/retry': ghostTarget,
+  /** The room of a code, in any spelling. */
+  'GET page/room': z.strictObject({ code: room }),
+  /** Creates a room for several members. */
+  'POST page/create-room': z.strictObject({ mode: z.enum(['co-op', 'race', 'classroom']), settings: settingsSchema }),
+  /** The waiting race with the nearest rating, or a new one. */
+  'POST page/quick-race': generated.omit({ type: true }),
+  /** Opens a solo room of the visitor, an existing one if there is one. This starts a ranked daily. */
+  'POST page/open-solo': z.discriminatedUnion('type', [daily, shared, generated]),
+  /** Starts the round in a waiting solo room of the visitor. */
+  'POST page/start-solo': z.strictObject({ room }),
+  /** Describes shared puzzles, their links with commas between them. Deleted ones are left out. */
+  'GET page/puzzles': z.strictObject({
+    links: z
+      .string()
+      .max(2_000)
+      .transform((text) => text.split(','))
+      .pipe(z.array(link).max(40)),
+  }),
+  /** Gives a puzzle a link under which it can be played, or finds the puzzle of a pasted link. */
+  'POST page/share-puzzle': z.strictObject({ text: puzzleText, title: line.optional(), author: line.optional() }),
+  /** Records that the visitor completed a lesson. */
+  'POST page/record-practice': z.strictObject({ lesson: z.string().max(100), isUnaided: z.boolean() }),
+  /** Changes preferences in the visitor's cookie, which another tab may have changed too. */
+  'POST page/save-preferences': preferences,
+  /** Shares or hides the replay of the visitor's own play. */
+  'POST page/show-replay': z.strictObject({ room, to: z.enum(REPLAY_AUDIENCES) }),
+  /** Renames the visitor in all rooms. */
+  'POST page/rename': z.strictObject({ name: line }),
 } as const;

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { MAX_PLAYERS, MAX_SPECTATORS } from '@/engine/play/setup';
 import { CLIENT_IP_HEADER } from '@/server/http/client-ip';
 import { createPlayerId } from '@/server/identity/guest-token';
+import { BUDGET, REQUEST_COSTS } from '@/server/limits/budget';
 import { DAILY_LIMITS, LINE_BYTES } from '@/server/limits/daily-bounds';
 import type { RateLimit } from '@/server/limits/quota';
 import { CHAT_LINE } from '@/server/protocol/chat-line';
@@ -92,6 +93,31 @@ async function openListed(target: TestServer) {
 
 /** What one address, or many, can use up that others need. */
 export const FLOODS: readonly AttackCase[] = [
+  {
+    name: '[PG4] a guest who has pages request without end is refused, and others are not',
+    mutations: [
+      mutate(
+        'src/server/page-requests/handler.ts',
+        "if (!budget.both(clientKeyOf(address ?? ''), known.playerId).tryConsume(cost))",
+        'if (false)',
+      ),
+    ],
+    async attack(target) {
+      const address = newAddress();
+      const send = async (cookie: string) => {
+        const body = { lesson: 'nurikabe.rules', isUnaided: false };
+        const request = asked(target, '/api/page/record-practice', address, body, { Cookie: cookie });
+        return (await target.services.pageRequestHandler.handle(request)).status;
+      };
+      // Nothing comes back meanwhile.
+      target.passTime(0);
+      const greedy = target.guestCookie();
+      const most = BUDGET.player.burst / REQUEST_COSTS.heavy;
+      for (let i = 0; i < most; i += 1) expect(await send(greedy)).toBe(200);
+      expect(await send(greedy)).toBe(429);
+      expect(await send(target.guestCookie())).toBe(200);
+    },
+  },
   {
     name: '[W22] 36 guests of one address have two questions with the workers at a time',
     mutations: [mutate(PER_ADDRESS, 'if (line.inFlight < places)', 'if (line.inFlight < 1_000)')],

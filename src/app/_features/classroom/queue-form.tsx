@@ -1,13 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
-import { type SharePastedResult, sharePasted } from '@/app/_features/classroom/actions';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { TextArea } from '@/app/_ui/field';
 import { Segmented } from '@/app/_ui/options';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
+import { useSubmit } from '@/app/_ui/use-submit';
 import { CLASS_FORMATS, type ClassFormat, type PuzzleSource } from '@/engine/play/setup';
+import type { RequestRefusal } from '@/server/protocol/requests';
 import formStyles from '../multiplayer/form.module.css';
 import type { StockChoice, StockSource } from '../multiplayer/room-settings';
 import { PuzzleFields } from '../multiplayer/settings-fields';
@@ -18,8 +20,6 @@ interface QueueFormProps {
   readonly onAdd: (source: PuzzleSource, format: ClassFormat) => void;
 }
 
-type Failure = Extract<SharePastedResult, { readonly ok: false }>['code'];
-
 const FIRST: StockSource = { type: 'generated', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
 
 /** Adds a puzzle of a kind, size and level, or a pasted one, to the queue. */
@@ -28,19 +28,21 @@ export function QueueForm({ stock, onAdd }: QueueFormProps) {
   const [source, setSource] = useState<PuzzleSource>(FIRST);
   const [format, setFormat] = useState<ClassFormat>('individual');
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState<Failure>();
-  const [isReading, startTransition] = useTransition();
+  const { isPending, failure, refusal, submit } = useSubmit<RequestRefusal<'POST page/share-puzzle'>>((code) => {
+    const isOfPuzzle = code !== 'puzzle-in-play' && code !== 'concurrent-request';
+    return t(`queue.failed.${isOfPuzzle ? 'not-a-puzzle' : code}`);
+  });
 
   function paste(event: FormEvent): void {
     event.preventDefault();
-    if (isReading || text.trim() === '') return;
-    startTransition(async () => {
-      const shared: SharePastedResult = await sharePasted(text).catch(() => ({ ok: false, code: 'busy' }));
-      setFailure(shared.ok ? undefined : shared.code);
-      if (!shared.ok) return;
-      onAdd({ type: 'shared', link: shared.puzzle.link }, format);
-      setText('');
-    });
+    if (text.trim() === '') return;
+    submit(
+      (signal) => request('POST page/share-puzzle', { text }, { signal }),
+      ({ link }) => {
+        onAdd({ type: 'shared', link }, format);
+        setText('');
+      },
+    );
   }
 
   return (
@@ -67,15 +69,16 @@ export function QueueForm({ stock, onAdd }: QueueFormProps) {
             spellCheck={false}
             autoCapitalize="off"
             value={text}
+            aria-invalid={refusal !== undefined}
             onChange={(event) => setText(event.target.value)}
           />
           <div>
-            <Button type="submit" isDisabled={isReading}>
-              {t(isReading ? 'queue.reading' : 'queue.addPasted')}
+            <Button type="submit" isDisabled={isPending}>
+              {t(isPending ? 'queue.reading' : 'queue.addPasted')}
             </Button>
           </div>
           <p role="alert" className={ui.error}>
-            {failure && t(`queue.failed.${failure}`)}
+            {failure}
           </p>
         </form>
       </div>

@@ -2,35 +2,34 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { describeLinks, type QueueablePuzzle } from '@/app/_features/classroom/actions';
+import { request } from '@/app/_ui/request';
 import type { KindId } from '@/engine/kinds/playable';
 import type { QueuedPuzzle } from '@/engine/play/classroom';
 import type { PuzzleSource } from '@/engine/play/setup';
+import type { PuzzleDescription } from '@/server/protocol/requests';
 
-type Described = Pick<QueueablePuzzle, 'kind' | 'width' | 'height'> & { readonly level: string | null; readonly title?: string | null };
+type Described = Pick<PuzzleDescription, 'kind' | 'width' | 'height'> & { readonly level: string | null; readonly title?: string | null };
 
 /** The names of queued puzzles. Each link is loaded once. */
 export function usePuzzleNames(queue: readonly Pick<QueuedPuzzle, 'source'>[]): (source: PuzzleSource) => string {
   const t = useTranslations('classroom.queue');
   const kinds = useTranslations('kinds');
   const play = useTranslations('play');
-  const [known, setKnown] = useState<Readonly<Record<string, QueueablePuzzle>>>({});
+  const [known, setKnown] = useState<Readonly<Record<string, PuzzleDescription>>>({});
   const wanted = queue
     .flatMap(({ source }) => (source.type === 'shared' && known[source.link] === undefined ? [source.link] : []))
     .join(' ');
 
   useEffect(() => {
     if (wanted === '') return;
-    let isGone = false;
-    describeLinks([...new Set(wanted.split(' '))])
-      .then((found) => {
-        if (!isGone && found.length > 0) setKnown((before) => ({ ...before, ...Object.fromEntries(found.map((one) => [one.link, one])) }));
-      })
+    const own = new AbortController();
+    const links = [...new Set(wanted.split(' '))].join();
+    request('GET page/puzzles', { links }, { signal: own.signal }).then((found) => {
       // Without a name, the link is shown.
-      .catch(() => {});
-    return () => {
-      isGone = true;
-    };
+      if (found.ok && found.value.length > 0)
+        setKnown((before) => ({ ...before, ...Object.fromEntries(found.value.map((one) => [one.link, one])) }));
+    });
+    return () => own.abort();
   }, [wanted]);
 
   return useCallback(

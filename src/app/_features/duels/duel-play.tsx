@@ -7,15 +7,12 @@ import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import styles from '@/app/_features/play/play.module.css';
 import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
-import { Button } from '@/app/_ui/button';
+import { StartButton } from '@/app/_features/solo/start-button';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { request } from '@/app/_ui/request';
-import ui from '@/app/_ui/ui.module.css';
-import { useSubmit } from '@/app/_ui/use-submit';
 import type { Size } from '@/engine/core/grid';
 import type { DuelRow } from '@/server/protocol/duels';
 import type { RoomBootstrap } from '@/server/protocol/messages';
-import type { RequestRefusal } from '@/server/protocol/requests';
 import { DuelResult } from './duel-result';
 
 interface DuelPlayProps extends Size {
@@ -78,20 +75,15 @@ interface DuelCoverProps {
 
 function DuelCover({ invite, size, onStart }: DuelCoverProps) {
   const t = useTranslations('duels');
-  const play = useTranslations('play.cover');
-  const { isPending, failure, submit } = useSubmit<RequestRefusal<'POST page/start-duel'>>((code) => t(`form.refusals.${code}`));
-  const start = () => submit((signal) => request('POST page/start-duel', { invite }, { signal }), onStart);
-
   return (
     <div className={styles.cover}>
       <EmptyGrid {...size} />
       <p>{t('cover.text')}</p>
-      <Button variant="primary" onClick={start} isDisabled={isPending}>
-        {isPending ? play('starting') : play('start')}
-      </Button>
-      <p className={ui.error} role="alert">
-        {failure}
-      </p>
+      <StartButton
+        start={(signal) => request('POST page/start-duel', { invite }, { signal })}
+        textOf={(code) => t(`form.refusals.${code}`)}
+        onStart={onStart}
+      />
     </div>
   );
 }

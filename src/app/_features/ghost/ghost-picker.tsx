@@ -1,14 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, useTransition } from 'react';
-import { listGhosts, openGhostRace } from '@/app/_features/ghost/actions';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import { formatDuration } from '@/app/_ui/duration';
+import { FailedRead } from '@/app/_ui/failed-read';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
+import { useSubmit } from '@/app/_ui/use-submit';
 import type { GhostOption, GhostTarget } from '@/server/protocol/ghosts';
+import type { RequestRefusal } from '@/server/protocol/requests';
 import styles from './ghost.module.css';
 import { useGhostName } from './use-ghost-name';
 
@@ -28,25 +31,21 @@ export function GhostPicker({ subject }: { readonly subject: GhostTarget }) {
 
 function ChooseGhost({ subject, onClose }: { readonly subject: GhostTarget; readonly onClose: () => void }) {
   const t = useTranslations('ghost.choose');
-  const [offers, setOffers] = useState<readonly GhostOption[] | 'unavailable'>();
-  const [isOpening, startTransition] = useTransition();
-  const refusals = useTranslations('refusals');
-  const [failure, setFailure] = useState<string>();
   const openPage = useOpenPage();
-
+  const [offers, setOffers] = useState<readonly GhostOption[]>();
+  const list = useSubmit();
+  const race = useSubmit<RequestRefusal<'POST page/ghost-race'>>(() => t('failed'));
   const wanted = useRef(subject);
+  const submitList = list.submit;
 
-  useEffect(() => {
-    listGhosts(wanted.current).then(setOffers, () => setOffers('unavailable'));
-  }, []);
+  const load = useCallback(() => submitList((signal) => request('GET page/ghosts', wanted.current, { signal }), setOffers), [submitList]);
+  useEffect(load, [load]);
 
-  function race({ sort, member }: GhostOption): void {
-    if (isOpening) return;
-    startTransition(async () => {
-      const opened = await openGhostRace(subject, { sort, member }).catch(() => undefined);
-      if (opened?.ok) openPage(`/ghost/${opened.room}`);
-      else setFailure(opened?.code === 'daily-limit' ? refusals(opened.code) : t('failed'));
-    });
+  function choose({ sort, member }: GhostOption): void {
+    race.submit(
+      (signal) => request('POST page/ghost-race', { target: subject, choice: { sort, member } }, { signal }),
+      ({ room }) => openPage(`/ghost/${room}`),
+    );
   }
 
   return (
@@ -55,19 +54,19 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostTarget; read
         <>
           <p className={ui.muted}>{t('note')}</p>
           <div role="status" className={ui.group}>
-            {offers === undefined && <p>{t('looking')}</p>}
-            {offers === 'unavailable' && <p>{t('failed')}</p>}
-            {Array.isArray(offers) && offers.length === 0 && <p>{t('none')}</p>}
+            {list.isPending && <p>{t('looking')}</p>}
+            {offers?.length === 0 && <p>{t('none')}</p>}
           </div>
-          {Array.isArray(offers) && offers.length > 0 && (
+          <FailedRead failure={list.failure} onRetry={load} />
+          {offers !== undefined && offers.length > 0 && (
             <ul className={ui.group}>
               {offers.map((offer) => (
-                <Offer key={`${offer.sort} ${offer.member}`} offer={offer} isOpening={isOpening} onChoose={() => race(offer)} />
+                <Offer key={`${offer.sort} ${offer.member}`} offer={offer} isOpening={race.isPending} onChoose={() => choose(offer)} />
               ))}
             </ul>
           )}
           <p role="alert" className={ui.error}>
-            {failure}
+            {race.failure}
           </p>
           <div>
             <Button onClick={close}>{t('close')}</Button>

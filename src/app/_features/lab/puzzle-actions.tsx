@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
-import { type ShareOutcome, sharePuzzle } from '@/app/_features/lab/actions';
+import { useState } from 'react';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
 import { useAbsoluteUrl } from '@/app/_features/share/use-absolute-url';
 import { Link } from '@/app/_i18n/navigation';
@@ -11,8 +10,11 @@ import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
 import { Panel } from '@/app/_ui/panel';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
 import { puzzlePath } from '@/app/_ui/urls';
+import { useSubmit } from '@/app/_ui/use-submit';
+import type { RequestRefusal } from '@/server/protocol/requests';
 import type { EditablePuzzle } from './editable-puzzle';
 import styles from './lab.module.css';
 import { NotationExports } from './notation-exports';
@@ -26,7 +28,6 @@ interface PuzzleActionsProps {
   readonly isHopeless: boolean;
 }
 
-type Refusal = Extract<ShareOutcome, { readonly ok: false }>['code'] | 'unavailable';
 const MAX_LINE = 200;
 
 /** What a visitor can do with the puzzle: a link with title and author, a game, a room, printing, other notations. */
@@ -36,21 +37,20 @@ export function PuzzleActions({ puzzle, text, isHopeless }: PuzzleActionsProps) 
   const openPage = useOpenPage();
   const [title, setTitle] = useState('');
   const [author, setAuthor] = useState('');
-  const [isWorking, startWork] = useTransition();
+  const { isPending, failure, submit } = useSubmit<RequestRefusal<'POST page/share-puzzle'>>(refusals);
   const [made, setMade] = useState<{ readonly of: string; readonly link: string }>();
-  const [refusal, setRefusal] = useState<Refusal>();
   const of = JSON.stringify([text, title, author]);
   const link = made?.of === of ? made.link : undefined;
 
   function share(onDone: (link: string) => void): void {
-    if (isWorking || isHopeless) return;
-    setRefusal(undefined);
-    startWork(async () => {
-      const outcome = await sharePuzzle({ text, title, author }).catch(() => ({ ok: false, code: 'unavailable' }) as const);
-      if (!outcome.ok) return setRefusal(outcome.code);
-      setMade({ of, link: outcome.link });
-      onDone(outcome.link);
-    });
+    if (isHopeless) return;
+    submit(
+      (signal) => request('POST page/share-puzzle', { text, title, author }, { signal }),
+      (shared) => {
+        setMade({ of, link: shared.link });
+        onDone(shared.link);
+      },
+    );
   }
 
   function print(): void {
@@ -59,7 +59,7 @@ export function PuzzleActions({ puzzle, text, isHopeless }: PuzzleActionsProps) 
   }
 
   const line = { maxLength: MAX_LINE, autoComplete: 'off' };
-  const idle = isWorking || isHopeless || undefined;
+  const idle = isPending || isHopeless || undefined;
   return (
     <Panel heading={t('heading')}>
       <div className={styles.lines}>
@@ -81,8 +81,8 @@ export function PuzzleActions({ puzzle, text, isHopeless }: PuzzleActionsProps) 
       </div>
       <div role="status" className={styles.status}>
         {isHopeless && <p className={ui.muted}>{t('noSolution')}</p>}
-        {isWorking && <p>{t('working')}</p>}
-        {refusal !== undefined && <p className={ui.error}>{refusals(refusal)}</p>}
+        {isPending && <p>{t('working')}</p>}
+        {failure !== undefined && <p className={ui.error}>{failure}</p>}
       </div>
       {link !== undefined && <MadeLink link={link} />}
       <NotationExports puzzle={puzzle} />

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type PracticeCount, recordPractice } from '@/app/_features/learn/actions';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
 import type { ExerciseNotation } from '@/engine/core/position';
 import { requirePuzzle } from '@/engine/notations/canonical';
+import type { PracticeCount } from '@/server/protocol/requests';
 import { Icon } from '../play/icon';
 import tools from '../play/play.module.css';
 import { PlayLayout } from '../play/play-layout';
@@ -51,9 +52,8 @@ export function ExerciseSession({ first, practised: before, title, idea, childre
     setDone(true);
     if (aid === 'shown') return;
     // Without a connection the exercise is not counted, and the session continues.
-    recordPractice(first.technique, aid === 'none').then(
-      (count) => count !== null && setCounted(count),
-      () => {},
+    request('POST page/record-practice', { lesson: first.technique, isUnaided: aid === 'none' }).then(
+      (count) => count.ok && setCounted(count.value),
     );
   }
 

@@ -9,11 +9,11 @@ import { MarkingHelp } from '@/app/_features/board/marking-help';
 import { PRESENTERS } from '@/app/_features/board/presenters';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
 import { VerdictLine } from '@/app/_features/board/verdict-line';
-import { recordPractice } from '@/app/_features/learn/actions';
 import type { en } from '@/app/_i18n/messages/en';
 import { announce } from '@/app/_ui/announce';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
 import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
@@ -56,9 +56,7 @@ export function RulesLesson({ kindId, dailyPath }: RulesLessonProps) {
     setSolved(new Set([...solved, at]));
     if (!isLast) return;
     // The refresh shows the completed lesson on the current page. Without a connection it is not recorded, and the lesson continues.
-    recordPractice(`${kindId}.rules`, true)
-      .then(() => router.refresh())
-      .catch(() => {});
+    request('POST page/record-practice', { lesson: `${kindId}.rules`, isUnaided: true }).then(({ ok }) => ok && router.refresh());
   }
 
   // The focus moves to the heading of the new board, so that a screen reader reads it first.

@@ -1,4 +1,4 @@
-import type { BooleanPreference } from './preferences';
+import type { BooleanPreference } from '@/server/protocol/preferences';
 
 /** The keys of the switches in the texts `preferences`; each also has a note. */
 export const PREFERENCE_LABELS = {

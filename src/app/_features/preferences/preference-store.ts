@@ -1,4 +1,5 @@
-import { DEFAULT_PREFERENCES, formatPreferences, type Preferences } from './preferences';
+import { fail, type Result } from '@/engine/core/result';
+import { DEFAULT_PREFERENCES, formatPreferences, type Preferences } from '@/server/protocol/preferences';
 
 export type SaveStatus = 'unchanged' | 'saving' | 'saved' | 'failed';
 
@@ -7,8 +8,8 @@ interface PreferencesView {
   readonly status: SaveStatus;
 }
 
-/** Saves changes beside those of other tabs, and returns all preferences, or null for an invalid change. */
-type Save = (change: Partial<Preferences>) => Promise<Preferences | null>;
+/** Saves changes beside those of other tabs, and returns all preferences. */
+type Save = (change: Partial<Preferences>) => Promise<Result<Preferences, unknown>>;
 
 /**
  * The preferences of a page. A change applies at once and is saved one request at a time; the next request saves all changes made
@@ -23,7 +24,7 @@ export class PreferenceStore {
   #unsaved: Partial<Preferences> = {};
   #view: PreferencesView;
 
-  constructor(saved: Preferences = DEFAULT_PREFERENCES, save: Save = async () => null) {
+  constructor(saved: Preferences = DEFAULT_PREFERENCES, save: Save = async () => fail(undefined)) {
     this.#saved = saved;
     this.#save = save;
     this.#initialView = { preferences: saved, status: 'unchanged' };
@@ -56,14 +57,14 @@ export class PreferenceStore {
   }
 
   async #flush(): Promise<void> {
-    let saved: Preferences | null;
+    let saved: Result<Preferences, unknown>;
     do {
       const change = this.#unsaved;
       this.#unsaved = {};
-      saved = await this.#save(change).catch(() => null);
-      this.#saved = saved ?? this.#saved;
+      saved = await this.#save(change);
+      if (saved.ok) this.#saved = saved.value;
     } while (Object.keys(this.#unsaved).length > 0);
-    this.#publish({ preferences: this.#saved, status: saved === null ? 'failed' : 'saved' });
+    this.#publish({ preferences: this.#saved, status: saved.ok ? 'saved' : 'failed' });
   }
 
   #publish(view: PreferencesView): void {

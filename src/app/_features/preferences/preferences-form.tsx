@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { RadioList, Switch } from '@/app/_ui/options';
 import { Panel } from '@/app/_ui/panel';
 import { FEEDBACK_LEVELS } from '@/engine/play/setup';
+import { BOOLEAN_PREFERENCES } from '@/server/protocol/preferences';
 import { PREFERENCE_LABELS } from './preference-labels';
-import { BOOLEAN_PREFERENCES } from './preferences';
 import { useChangePreferences, usePreferences } from './preferences-provider';
 import { PreferencesStatus } from './preferences-status';
 

@@ -1,15 +1,15 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { savePreferences } from '@/app/_features/preferences/actions';
+import { request } from '@/app/_ui/request';
+import type { Preferences } from '@/server/protocol/preferences';
 import { PreferenceStore, type SaveStatus } from './preference-store';
-import type { Preferences } from './preferences';
 
 const PreferencesContext = createContext(new PreferenceStore());
 
 /** Provides the visitor's preferences to the boards of a page. The server renders with them, so nothing changes at hydration. */
 export function PreferencesProvider({ preferences, children }: { readonly preferences: Preferences; readonly children: ReactNode }) {
-  const [store] = useState(() => new PreferenceStore(preferences, savePreferences));
+  const [store] = useState(() => new PreferenceStore(preferences, (change) => request('POST page/save-preferences', change)));
   useEffect(() => store.adopt(preferences), [store, preferences]);
   return <PreferencesContext value={store}>{children}</PreferencesContext>;
 }

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@/app/_features/preferences/preferences';
+import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@/server/protocol/preferences';
 
 /** The visitor's saved preferences, or the defaults. */
 export async function getPreferences(): Promise<Preferences> {

@@ -1,13 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { setReplayAudience } from '@/app/_features/replay/actions';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
 import { useAbsoluteUrl } from '@/app/_features/share/use-absolute-url';
 import { Button } from '@/app/_ui/button';
 import { Panel } from '@/app/_ui/panel';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
 import { momentPath } from '@/app/_ui/urls';
+import { useSubmit } from '@/app/_ui/use-submit';
 import type { ReplayAudience } from '@/engine/play/setup';
+import type { RequestRefusal } from '@/server/protocol/requests';
 import styles from './replay.module.css';
 
 /** The link of a replay and its audience. */
@@ -54,23 +56,22 @@ interface AudienceSwitchProps {
 
 function AudienceSwitch({ room, audience, onChange }: AudienceSwitchProps) {
   const t = useTranslations('replay.share');
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const { isPending, failure, submit } = useSubmit<RequestRefusal<'POST page/show-replay'>>(() => t('failed'));
   const other: ReplayAudience = audience === 'players' ? 'everyone' : 'players';
 
-  async function ask(): Promise<void> {
-    if (state === 'asking') return;
-    setState('asking');
-    const isDone = await setReplayAudience(room, other).catch(() => false);
-    setState(isDone ? 'idle' : 'failed');
-    if (isDone) onChange(other);
+  function change(): void {
+    submit(
+      (signal) => request('POST page/show-replay', { room, to: other }, { signal }),
+      () => onChange(other),
+    );
   }
 
   return (
     <div className={styles.jumps}>
-      <Button isDisabled={state === 'asking'} onClick={ask}>
+      <Button isDisabled={isPending} onClick={change}>
         {t(other === 'everyone' ? 'open' : 'close')}
       </Button>
-      <p role="status">{state === 'failed' && t('failed')}</p>
+      <p role="alert">{failure}</p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { FinishReport, NextDaily } from '@/app/_features/results/actions';
 import { Link } from '@/app/_i18n/navigation';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { formatDuration } from '@/app/_ui/duration';
 import type { Badge } from '@/engine/play/results';
+import type { FinishReport, NextDaily } from '@/server/protocol/finish-report';
 import { Histogram } from './histogram';
 import styles from './result.module.css';
 

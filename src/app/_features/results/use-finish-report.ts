@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type FinishReport, getFinishReport } from '@/app/_features/results/actions';
+import { request } from '@/app/_ui/request';
+import type { FinishReport } from '@/server/protocol/finish-report';
 
 /** When the report is loaded again: a result is usually checked within seconds, and a rating follows. */
 const RELOAD_MS = [1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 10_000, 30_000, 60_000];
@@ -27,11 +28,12 @@ export function useFinishReport(room: string, round: number, hasEnded: boolean, 
   const [report, setReport] = useState<FinishReport | null>();
   useEffect(() => {
     if (!hasEnded) return;
-    let isGone = false;
+    const own = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function load(loads: number): Promise<void> {
-      const found = await getFinishReport(room, round).catch(() => undefined);
-      if (isGone) return;
+      const answer = await request('GET page/finish-report', { room, round }, { signal: own.signal });
+      if (own.signal.aborted) return;
+      const found = answer.ok ? answer.value : undefined;
       // What is known stays when it could not be loaded again.
       setReport((known) => (found === undefined ? (known ?? null) : found));
       const delay = reloadDelay(found, loads, isRated);
@@ -39,7 +41,7 @@ export function useFinishReport(room: string, round: number, hasEnded: boolean, 
     }
     void load(1);
     return () => {
-      isGone = true;
+      own.abort();
       clearTimeout(timer);
     };
   }, [room, round, hasEnded, isRated]);

@@ -1,14 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useState, useTransition } from 'react';
-import { findRoomByCode } from '@/app/_features/rooms/actions';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import { Field } from '@/app/_ui/field';
 import { Panel } from '@/app/_ui/panel';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
+import { useSubmit } from '@/app/_ui/use-submit';
 import styles from '../multiplayer/form.module.css';
 
 /** Six characters plus separators. */
@@ -51,22 +52,18 @@ interface CodeFormProps {
 
 function CodeForm({ children }: CodeFormProps) {
   const t = useTranslations('rooms.code');
-  const failed = useTranslations('rooms.failed');
   const broken = useTranslations('rooms.broken');
   const openPage = useOpenPage();
   const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isLooking, startTransition] = useTransition();
-
-  const failures = { 'unknown-room': t('wrong'), 'too-many-guesses': t('tooMany'), 'room-broken': broken('title') } as const;
+  const refusals = { 'unknown-room': t('wrong'), 'too-many-guesses': t('tooMany'), 'room-broken': broken('title') } as const;
+  const { isPending, failure, refusal, submit, clear } = useSubmit<keyof typeof refusals>((one) => refusals[one]);
 
   function findRoom(event: FormEvent): void {
     event.preventDefault();
-    startTransition(async () => {
-      const found = await findRoomByCode(code).catch(() => undefined);
-      if (found?.ok) openPage(`/room/${found.name}`);
-      else setFailure(found === undefined ? failed('unavailable') : failures[found.code]);
-    });
+    submit(
+      (signal) => request('GET page/room', { code }, { signal }),
+      ({ name }) => openPage(`/room/${name}`),
+    );
   }
 
   return (
@@ -81,17 +78,17 @@ function CodeForm({ children }: CodeFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        aria-invalid={failure === undefined ? undefined : true}
+        aria-invalid={refusal !== undefined}
         onChange={(event) => {
           setCode(event.target.value);
-          setFailure(undefined);
+          clear();
         }}
       />
       <p role="alert" className={ui.error}>
         {failure}
       </p>
       <div className={ui.actions}>
-        <Button variant={children === undefined ? 'secondary' : 'primary'} type="submit" isDisabled={isLooking}>
+        <Button variant={children === undefined ? 'secondary' : 'primary'} type="submit" isDisabled={isPending}>
           {t('join')}
         </Button>
         {children}

@@ -1,14 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
-import { renameSelf } from '@/app/_features/profile/actions';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
+import { useSubmit } from '@/app/_ui/use-submit';
+import { fail, succeed } from '@/engine/core/result';
 import { isPlayer, type MemberRole } from '@/engine/play/state';
 import type { RefusalCode } from '@/server/protocol/refusals';
+import type { RequestRefusal } from '@/server/protocol/requests';
 import formStyles from '../multiplayer/form.module.css';
 import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
@@ -37,26 +40,29 @@ export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJ
   const { view, channel, room } = context;
   const { state } = view;
   const [name, setName] = useState(known);
-  const [failure, setFailure] = useState(autoJoinRefusal && refusalText(autoJoinRefusal));
-  const [isJoining, startTransition] = useTransition();
+  const names = useTranslations('profile.nameRefusals');
+  const renaming = useSubmit<RequestRefusal<'POST page/rename'>>(names);
+  const joining = useSubmit(refusalText);
+  const isPending = renaming.isPending || joining.isPending;
   const summary = useSettingsSummary(state.mode, state.settings);
   const isKnock = state.settings.isPrivate && !isInvited;
   const isRunning = state.mode === 'race' && (state.phase === 'running' || state.phase === 'countdown');
   const players = Object.keys(state.members).filter((id) => isPlayer(state, id));
 
-  function join(part: MemberRole): void {
-    if (isJoining) return;
-    startTransition(async () => {
-      if (name.trim() !== known) {
-        const renamed = await renameSelf(name).catch(() => undefined);
-        if (renamed === undefined) return setFailure(refusalText('unavailable'));
-        if (!renamed.ok) return setFailure(t(`badName.${renamed.code}`));
-      }
-      const refusal = await channel.join(part);
-      setFailure(refusal === undefined || refusal === 'already-member' ? undefined : refusalText(refusal));
-      // The server sends the chat so far to members only.
-      room.resync();
-    });
+  function join(role: MemberRole): void {
+    if (isPending) return;
+    joining.clear();
+    const enter = () =>
+      joining.submit(
+        async () => {
+          const refusal = await channel.join(role);
+          return refusal === undefined || refusal === 'already-member' ? succeed(null) : fail({ code: refusal });
+        },
+        // The server sends the chat so far to members only.
+        () => room.resync(),
+      );
+    if (name.trim() === known) enter();
+    else renaming.submit((signal) => request('POST page/rename', { name }, { signal }), enter);
   }
 
   function submit(event: FormEvent): void {
@@ -82,16 +88,17 @@ export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJ
           value={name}
           maxLength={NAME_LENGTH}
           autoComplete="nickname"
+          aria-invalid={renaming.refusal !== undefined}
           onChange={(event) => setName(event.target.value)}
         />
         <div className={ui.actions}>
-          <Button variant="primary" type="submit" isDisabled={isJoining}>
+          <Button variant="primary" type="submit" isDisabled={isPending}>
             {t(isKnock ? 'knock' : isRunning ? 'joinNext' : 'join')}
           </Button>
           {!isKnock && <Button onClick={() => join('spectator')}>{t('watch')}</Button>}
         </div>
         <p role="alert" className={ui.error}>
-          {failure}
+          {renaming.failure ?? joining.failure ?? (!isPending && autoJoinRefusal && refusalText(autoJoinRefusal))}
         </p>
       </form>
       <ButtonLink href="/rooms/new">{t('elsewhere')}</ButtonLink>

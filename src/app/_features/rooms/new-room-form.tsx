@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { saveInvite } from '@/app/_features/multiplayer/room-storage';
-import { createRoom } from '@/app/_features/rooms/actions';
 import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Panel } from '@/app/_ui/panel';
 import type { RoomSettings } from '@/engine/play/setup';
-import { useServerAction } from '../../_ui/use-server-action';
+import type { RequestRefusal } from '@/server/protocol/requests';
+import { request } from '../../_ui/request';
+import { useSubmit } from '../../_ui/use-submit';
 import styles from '../multiplayer/form.module.css';
 import type { StockChoice } from '../multiplayer/room-settings';
 import { SettingsFields } from '../multiplayer/settings-fields';
@@ -32,7 +33,7 @@ export function NewRoomForm({ stock, settings: defaults, first, puzzleName }: Ne
   const openPage = useOpenPage();
   const [mode, setMode] = useState<RoomMode>(first);
   const [settings, setSettings] = useState(defaults);
-  const { isPending, failure, run } = useServerAction();
+  const { isPending, failure, submit } = useSubmit<RequestRefusal<'POST page/create-room'>>((code) => t(`failed.${code}`));
   const { source } = settings[mode];
 
   function choose(next: RoomMode): void {
@@ -43,14 +44,14 @@ export function NewRoomForm({ stock, settings: defaults, first, puzzleName }: Ne
 
   function create(event: FormEvent): void {
     event.preventDefault();
-    run(async () => {
-      const opened = await createRoom(mode, settings[mode]);
-      if (!opened.ok) return opened.code;
-      const { room, code, invite } = opened.created;
-      if (invite !== null) saveInvite(room, invite);
-      openPage(`/room/${code ?? room}`);
-      return undefined;
-    });
+    if (source.type !== 'shared' && source.type !== 'generated') return;
+    submit(
+      (signal) => request('POST page/create-room', { mode, settings: { ...settings[mode], source, autoStart: false } }, { signal }),
+      ({ room, code, invite }) => {
+        if (invite !== null) saveInvite(room, invite);
+        openPage(`/room/${code ?? room}`);
+      },
+    );
   }
 
   return (
@@ -73,7 +74,7 @@ export function NewRoomForm({ stock, settings: defaults, first, puzzleName }: Ne
           stock={stock}
           onChange={(changed) => setSettings({ ...settings, [mode]: changed })}
         />
-        <SubmitRow text={t(isPending ? 'new.creating' : 'new.create')} isPending={isPending} failure={failure && t(`failed.${failure}`)} />
+        <SubmitRow text={t(isPending ? 'new.creating' : 'new.create')} isPending={isPending} failure={failure} />
       </form>
     </Panel>
   );

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { requestAutoJoin, saveInvite } from '@/app/_features/multiplayer/room-storage';
-import { findQuickRace } from '@/app/_features/rooms/actions';
 import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
-import { useServerAction } from '../../_ui/use-server-action';
+import type { RequestRefusal } from '@/server/protocol/requests';
+import { request } from '../../_ui/request';
+import { useSubmit } from '../../_ui/use-submit';
 import styles from '../multiplayer/form.module.css';
 import type { StockChoice, StockSource } from '../multiplayer/room-settings';
 import { PuzzleFields } from '../multiplayer/settings-fields';
@@ -23,20 +24,19 @@ export function QuickRaceForm({ stock, first }: QuickRaceFormProps) {
   const t = useTranslations('rooms');
   const openPage = useOpenPage();
   const [source, setSource] = useState(first);
-  const { isPending, failure, run } = useServerAction();
+  const { isPending, failure, submit } = useSubmit<RequestRefusal<'POST page/quick-race'>>((code) => t(`failed.${code}`));
 
   function find(event: FormEvent): void {
     event.preventDefault();
-    run(async () => {
-      const { type: _stock, ...change } = source;
-      const found = await findQuickRace(change);
-      if (!found.ok) return found.code;
-      const { room, code, invite } = found.created;
-      if (invite !== null) saveInvite(room, invite);
-      requestAutoJoin(room);
-      openPage(`/room/${code ?? room}`);
-      return undefined;
-    });
+    const { type: _stock, ...wanted } = source;
+    submit(
+      (signal) => request('POST page/quick-race', wanted, { signal }),
+      ({ room, code, invite }) => {
+        if (invite !== null) saveInvite(room, invite);
+        requestAutoJoin(room);
+        openPage(`/room/${code ?? room}`);
+      },
+    );
   }
 
   return (
@@ -51,12 +51,7 @@ export function QuickRaceForm({ stock, first }: QuickRaceFormProps) {
             if (change.source.type === 'generated') setSource(change.source);
           }}
         />
-        <SubmitRow
-          text={t(isPending ? 'quick.finding' : 'quick.find')}
-          isPending={isPending}
-          isSecondary
-          failure={failure && t(`failed.${failure}`)}
-        />
+        <SubmitRow text={t(isPending ? 'quick.finding' : 'quick.find')} isPending={isPending} isSecondary failure={failure} />
       </form>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { FinishReport } from '@/app/_features/results/actions';
 import result from '@/app/_features/results/result.module.css';
+import type { FinishReport } from '@/server/protocol/finish-report';
 import styles from './end.module.css';
 
 interface RatingLineProps {

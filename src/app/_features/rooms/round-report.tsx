@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { ReplayLink } from '@/app/_features/replay/replay-link';
-import type { FinishReport } from '@/app/_features/results/actions';
 import { ReceiptButton } from '@/app/_features/results/receipt-button';
 import { BadgeList } from '@/app/_features/results/report-parts';
 import styles from '@/app/_features/results/result.module.css';
@@ -13,6 +12,7 @@ import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import { isAssisted } from '@/engine/play/board-state';
 import type { Play, Round } from '@/engine/play/state';
+import type { FinishReport } from '@/server/protocol/finish-report';
 import type { RoomContext } from '../multiplayer/room-context';
 
 interface RoundReportProps {

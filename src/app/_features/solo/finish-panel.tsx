@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { GhostPicker } from '@/app/_features/ghost/ghost-picker';
 import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import { ReplayLink } from '@/app/_features/replay/replay-link';
-import type { FinishReport } from '@/app/_features/results/actions';
 import { ReceiptButton } from '@/app/_features/results/receipt-button';
 import { NextDailyLink, Place, ReportDetails, StreakWeek } from '@/app/_features/results/report-parts';
 import styles from '@/app/_features/results/result.module.css';
@@ -16,9 +15,11 @@ import type { RoomView } from '@/app/_features/sync/room-connection';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { formatDuration } from '@/app/_ui/duration';
 import ui from '@/app/_ui/ui.module.css';
+import { puzzlePath } from '@/app/_ui/urls';
 import { isAssisted } from '@/engine/play/board-state';
 import { type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
 import { formatSize } from '@/server/protocol/catalog';
+import type { FinishReport } from '@/server/protocol/finish-report';
 import type { GhostTarget } from '@/server/protocol/ghosts';
 import { RetryButton } from './retry-button';
 
@@ -72,7 +73,7 @@ function Ended({ room, view, meta, ghosts, announcement, next, children, round, 
         <div className={styles.actions}>
           {main !== undefined && canRetry && <RetryButton subject={subject} isMain={false} />}
           {report?.solution && (
-            <ButtonLink href={report.solution} prefetch={false}>
+            <ButtonLink href={puzzlePath('/lab/walkthrough', report.solution)} prefetch={false}>
               {results('solution')}
             </ButtonLink>
           )}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState, useTransition } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import playStyles from '@/app/_features/play/play.module.css';
@@ -9,10 +9,9 @@ import resultStyles from '@/app/_features/results/result.module.css';
 import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
 import type { RoomView } from '@/app/_features/sync/room-connection';
-import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import { HomeLink } from '@/app/_ui/home-link';
-import ui from '@/app/_ui/ui.module.css';
+import { request } from '@/app/_ui/request';
 import type { Size } from '@/engine/core/grid';
 import { SHARED_PLAY } from '@/engine/play/state';
 import type { Ghost, GhostTarget } from '@/server/protocol/ghosts';
@@ -20,7 +19,7 @@ import type { RoomBootstrap } from '@/server/protocol/messages';
 import { GhostBars } from '../ghost/ghost-bars';
 import { useGhostName } from '../ghost/use-ghost-name';
 import { elapsedOn } from '../ghost/use-ghost-progress';
-import { startSolo } from './actions';
+import { StartButton } from './start-button';
 
 interface GhostRaceProps extends Size {
   /** The bootstrap of the room; covered until the player starts. */
@@ -69,30 +68,16 @@ interface GhostCoverProps {
 function GhostCover({ room, ghost, size, onStart }: GhostCoverProps) {
   const t = useTranslations('ghost.cover');
   const play = useTranslations('play');
-  const [hasFailed, setFailed] = useState(false);
-  const [isStarting, startTransition] = useTransition();
-
-  function start(): void {
-    startTransition(async () => {
-      const started = await startSolo(room).catch(() => undefined);
-      setFailed(!started?.ok);
-      if (started?.ok) onStart(started.bootstrap);
-    });
-  }
-
   return (
     <div className={playStyles.cover}>
       <EmptyGrid {...size} />
       <h2>{ghost === null ? t('gone') : <Against ghost={ghost} />}</h2>
       <p>{t('text')}</p>
-      <Button variant="primary" onClick={start} isDisabled={isStarting}>
-        {isStarting ? play('cover.starting') : play('cover.start')}
-      </Button>
-      {hasFailed && (
-        <p className={ui.error} role="alert">
-          {play('error')}
-        </p>
-      )}
+      <StartButton
+        start={(signal) => request('POST page/start-solo', { room }, { signal })}
+        textOf={() => play('error')}
+        onStart={onStart}
+      />
     </div>
   );
 }

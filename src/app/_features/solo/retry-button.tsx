@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
-import { retryPuzzle } from '@/app/_features/ghost/actions';
 import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Button } from '@/app/_ui/button';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
+import { useSubmit } from '@/app/_ui/use-submit';
 import type { GhostTarget } from '@/server/protocol/ghosts';
+import type { RequestRefusal } from '@/server/protocol/requests';
 
 interface RetryButtonProps {
   readonly subject: GhostTarget;
@@ -16,24 +17,19 @@ interface RetryButtonProps {
 /** Opens another try at a puzzle, which does not count. */
 export function RetryButton({ subject, isMain }: RetryButtonProps) {
   const t = useTranslations('play');
-  const refusals = useTranslations('refusals');
   const openPage = useOpenPage();
-  const [failure, setFailure] = useState<string>();
-  const [isOpening, startTransition] = useTransition();
+  const { isPending, failure, submit } = useSubmit<RequestRefusal<'POST page/retry'>>(() => t('error'));
 
   function retry(): void {
-    if (isOpening) return;
-    setFailure(undefined);
-    startTransition(async () => {
-      const opened = await retryPuzzle(subject).catch(() => undefined);
-      if (opened?.ok) openPage(`/play/${opened.room}`);
-      else setFailure(opened?.code === 'daily-limit' ? refusals(opened.code) : t('error'));
-    });
+    submit(
+      (signal) => request('POST page/retry', subject, { signal }),
+      ({ room }) => openPage(`/play/${room}`),
+    );
   }
 
   return (
     <>
-      <Button variant={isMain ? 'primary' : 'secondary'} isDisabled={isOpening} onClick={retry}>
+      <Button variant={isMain ? 'primary' : 'secondary'} isDisabled={isPending} onClick={retry}>
         {t('retry')}
       </Button>
       {failure !== undefined && (

@@ -1,10 +1,11 @@
 import type { Result } from '@/engine/core/result';
 import type { MemberId, RoomState } from '@/engine/play/state';
 import type { Identity } from '../../identity/identity';
+import type { CreatedRoom } from '../../protocol/requests';
 import { resolveMember } from '../../rooms/join-room';
 import type { ListedRoom, RoomStore, RoomSummary } from '../../store/room-store';
 import type { Ratings } from '../results/ratings';
-import type { CreatedRoom, CreateRoomRefusal, RoomFactory } from './room-factory';
+import type { CreateRoomRefusal, RoomFactory } from './room-factory';
 
 /** A room that waits for players and admits any. */
 export interface OpenRoom extends RoomSummary {

@@ -13,6 +13,7 @@ import {
 } from '@/engine/play/setup';
 import type { Identity } from '../../identity/identity';
 import { DAILY_LIMIT, type DailyLimit } from '../../limits/daily-bounds';
+import type { CreatedRoom } from '../../protocol/requests';
 import { createCode, createInvite, hashInvite } from '../../rooms/room-codes';
 import type { RoomStore } from '../../store/room-store';
 import type { Dailies } from '../dailies/dailies';
@@ -36,14 +37,6 @@ export interface RepeatRequest {
   /** The room waits for its start when there is one. */
   readonly ghost?: GhostOrigin;
   readonly feedback: Feedback;
-}
-
-export interface CreatedRoom {
-  readonly room: string;
-  /** Six characters to find it by; solo rooms have none. */
-  readonly code: string | null;
-  /** Opens a private room; returned only here. */
-  readonly invite: string | null;
 }
 
 export type CreateRoomRefusal = 'unknown-puzzle' | 'unknown-daily' | 'not-allowed' | 'puzzle-in-play' | DailyLimit;

@@ -1,5 +1,4 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { hasReceipt } from '@/app/_features/results/has-receipt';
 import { ReceiptButton } from '@/app/_features/results/receipt-button';
 import { Link } from '@/app/_i18n/navigation';
 import { ButtonLink } from '@/app/_ui/button-link';
@@ -10,6 +9,7 @@ import ui from '@/app/_ui/ui.module.css';
 import { replayPath } from '@/app/_ui/urls';
 import type { KindId } from '@/engine/kinds/playable';
 import { BADGES } from '@/engine/play/results';
+import { hasReceipt } from '@/server/protocol/has-receipt';
 import { services } from '@/server/service-registry';
 import type { PlayedRound } from '@/server/services/results/results';
 

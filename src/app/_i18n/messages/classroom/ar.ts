@@ -98,7 +98,7 @@ export const classroom: Texts<typeof source> = {
     failed: {
       'not-a-puzzle': 'لم نجد في هذا النص لغزًا يمكن قراءته.',
       'puzzle-in-play': 'هذا اللغز الآن في لعبة مصنّفة. حاول مرة أخرى لاحقًا.',
-      busy: 'الخادم مشغول. حاول مرة أخرى بعد لحظة.',
+      'concurrent-request': 'ما زلنا نعمل على لغزك السابق. حاول مرة أخرى بعد لحظة.',
     },
   },
   csv: {

@@ -92,7 +92,7 @@ export const classroom = {
     failed: {
       'not-a-puzzle': 'We couldn’t read this as a puzzle.',
       'puzzle-in-play': 'This puzzle is in a ranked game right now. Try again later.',
-      busy: 'The server is busy. Try again in a moment.',
+      'concurrent-request': 'We’re still working on your last puzzle. Try again in a moment.',
     },
   },
   csv: {

@@ -95,7 +95,7 @@ export const classroom: Texts<typeof source> = {
     failed: {
       'not-a-puzzle': 'Bu metinde okuyabildiğimiz bir bulmaca yok.',
       'puzzle-in-play': 'Bu bulmaca şu anda dereceli bir oyunda. Daha sonra yeniden deneyin.',
-      busy: 'Sunucu meşgul. Birazdan yeniden deneyin.',
+      'concurrent-request': 'Son bulmacanız üzerinde hâlâ çalışıyoruz. Birazdan yeniden deneyin.',
     },
   },
   csv: {

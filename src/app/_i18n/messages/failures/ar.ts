@@ -11,4 +11,5 @@ export const failures: Texts<typeof source> = {
   failed: 'حدث خطأ من جهتنا. حاول مرة أخرى.',
   outdated: 'هذه الصفحة قديمة. أعد تحميلها وحاول مرة أخرى.',
   'daily-limit': dailyLimit.ar,
+  again: 'إعادة المحاولة',
 };

@@ -10,4 +10,5 @@ export const failures = {
   failed: 'Something went wrong on our side. Try again.',
   outdated: 'This page is out of date. Reload it and try again.',
   'daily-limit': dailyLimit.en,
+  again: 'Try again',
 } as const;

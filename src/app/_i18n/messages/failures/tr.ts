@@ -11,4 +11,5 @@ export const failures: Texts<typeof source> = {
   failed: 'Bizden kaynaklanan bir sorun oluştu. Yeniden deneyin.',
   outdated: 'Bu sayfa güncel değil. Yeniden yükleyip tekrar deneyin.',
   'daily-limit': dailyLimit.tr,
+  again: 'Yeniden dene',
 };

@@ -1,4 +1,3 @@
-import { dailyLimit } from '../daily-limit';
 import type { Texts } from '../translated';
 import type { lab as source } from './en';
 
@@ -145,11 +144,7 @@ export const lab: Texts<typeof source> = {
     'invalid-title': 'العنوان أطول من اللازم أو فيه أحرف لا يمكن عرضها.',
     'invalid-author': 'اسم المؤلف أطول من اللازم أو فيه أحرف لا يمكن عرضها.',
     'puzzle-in-play': 'هذا اللغز من ألغاز اليوم أو يجري سباق عليه الآن. عُد حين ينتهي ذلك.',
-    'daily-limit': dailyLimit.ar,
-    busy: 'المختبر مشغول الآن. حاول مرة أخرى بعد لحظة.',
     'concurrent-request': 'ما زلنا نعمل على لغزك السابق. حاول مرة أخرى بعد لحظة.',
-    stopped: 'يُعاد تشغيل الخادم. حاول مرة أخرى بعد لحظة.',
-    unavailable: 'لا يمكن الوصول إلى الخادم. حاول مرة أخرى بعد لحظة.',
   },
   phases: {
     waiting: 'في انتظار الدور…',

@@ -1,7 +1,6 @@
 import type { NotationCode } from '@/engine/core/notation-error';
 import type { NotationId } from '@/engine/notations/notation';
 import type { LabPhase, LabRefusal } from '@/server/protocol/lab';
-import { dailyLimit } from '../daily-limit';
 
 /** Why a text is not a puzzle, one sentence per code. */
 const notation = {
@@ -195,11 +194,7 @@ export const lab = {
     'invalid-title': 'The title is too long or has characters we can’t show.',
     'invalid-author': 'The author’s name is too long or has characters we can’t show.',
     'puzzle-in-play': 'This puzzle is one of today’s or is in a race right now. Come back when that’s over.',
-    'daily-limit': dailyLimit.en,
-    busy: 'The lab is busy right now. Try again in a moment.',
     'concurrent-request': 'We’re still working on your last puzzle. Try again in a moment.',
-    stopped: 'The server is restarting. Try again in a moment.',
-    unavailable: 'Can’t reach the server. Try again in a moment.',
   },
   phases,
   notation,

@@ -1,4 +1,3 @@
-import { dailyLimit } from '../daily-limit';
 import type { Texts } from '../translated';
 import type { lab as source } from './en';
 
@@ -143,11 +142,7 @@ export const lab: Texts<typeof source> = {
     'invalid-title': 'Başlık çok uzun ya da gösterilemeyen karakterler içeriyor.',
     'invalid-author': 'Hazırlayanın adı çok uzun ya da gösterilemeyen karakterler içeriyor.',
     'puzzle-in-play': 'Bu bulmaca bugünün bulmacalarından biri ya da şu anda bir yarışta oynanıyor. Bitince yeniden gelin.',
-    'daily-limit': dailyLimit.tr,
-    busy: 'Laboratuvar şu anda yoğun. Birazdan yeniden deneyin.',
     'concurrent-request': 'Son bulmacanız üzerinde hâlâ çalışıyoruz. Birazdan yeniden deneyin.',
-    stopped: 'Sunucu yeniden başlatılıyor. Birazdan yeniden deneyin.',
-    unavailable: 'Sunucuya ulaşılamıyor. Birazdan yeniden deneyin.',
   },
   phases: {
     waiting: 'Sıra bekleniyor…',

@@ -1,4 +1,3 @@
-import { dailyLimit } from '../daily-limit';
 import type { Texts } from '../translated';
 import type { rooms as source } from './en';
 
@@ -20,13 +19,10 @@ export const rooms: Texts<typeof source> = {
     sharedPuzzle: 'باللغز الذي تمت مشاركته {puzzle}',
   },
   failed: {
-    'rate-limited': 'هذا أسرع قليلًا من اللازم. انتظر لحظة وحاول مرة أخرى.',
     'unknown-puzzle': 'لم يعد هذا اللغز متاحًا. اختر غيره.',
     'unknown-daily': 'الألغاز اليومية للعب الفردي فقط. اختر لغزًا آخر.',
     'not-allowed': 'لا يمكن الجمع بين هذه الإعدادات.',
     'puzzle-in-play': 'هذا اللغز الآن في لعبة مصنّفة. حاول مرة أخرى لاحقًا.',
-    'daily-limit': dailyLimit.ar,
-    unavailable: 'لم يستجب الخادم. حاول مرة أخرى.',
   },
   code: {
     heading: 'الانضمام برمز',
@@ -109,15 +105,6 @@ export const rooms: Texts<typeof source> = {
     stopKnocking: 'إلغاء الطلب',
     turnedAway: 'لم يقبل المضيف طلبك.',
     elsewhere: 'غرف أخرى',
-    badName: {
-      empty: 'اكتب اسمًا.',
-      'too-long': 'الحد الأقصى للاسم 24 حرفًا.',
-      'not-allowed': 'في هذا الاسم أحرف لا يمكن عرضها. جرّب غيره.',
-      reserved: 'هذا الاسم محجوز. جرّب غيره.',
-      'name-taken': 'هذا الاسم مستخدَم. جرّب غيره.',
-      'too-soon': 'غيّرت اسمك منذ وقت قصير. يمكنك تغييره مرة في الأسبوع.',
-      'daily-limit': dailyLimit.ar,
-    },
   },
   kicked: { title: 'تمت إزالتك', text: 'أزالك المضيف من هذه الغرفة. يمكنك الانضمام إلى غرف أخرى.' },
   unknown: {

@@ -1,5 +1,3 @@
-import { dailyLimit } from '../daily-limit';
-
 /** Texts of rooms for several members. */
 export const rooms = {
   modes: { 'co-op': 'Co-op', race: 'Race', classroom: 'Classroom' },
@@ -19,13 +17,10 @@ export const rooms = {
     sharedPuzzle: 'With the shared puzzle {puzzle}',
   },
   failed: {
-    'rate-limited': 'A bit too fast. Wait a moment and try again.',
     'unknown-puzzle': 'This puzzle is no longer available. Choose another.',
     'unknown-daily': 'Daily puzzles are solo only. Choose another puzzle.',
     'not-allowed': 'These settings can’t be combined.',
     'puzzle-in-play': 'This puzzle is in a ranked game right now. Try again later.',
-    'daily-limit': dailyLimit.en,
-    unavailable: 'The server didn’t respond. Try again.',
   },
   code: {
     heading: 'Join with a code',
@@ -107,15 +102,6 @@ export const rooms = {
     stopKnocking: 'Cancel request',
     turnedAway: 'The host didn’t let you in.',
     elsewhere: 'Other rooms',
-    badName: {
-      empty: 'Enter a name.',
-      'too-long': 'Names can have up to 24 characters.',
-      'not-allowed': 'This name has characters we can’t show. Try another.',
-      reserved: 'That name is reserved. Try another.',
-      'name-taken': 'That name is taken. Try another.',
-      'too-soon': 'You changed your name recently. You can change it once a week.',
-      'daily-limit': dailyLimit.en,
-    },
   },
   kicked: { title: 'You were removed', text: 'The host removed you from this room. You can still join others.' },
   unknown: {

@@ -1,4 +1,3 @@
-import { dailyLimit } from '../daily-limit';
 import type { Texts } from '../translated';
 import type { rooms as source } from './en';
 
@@ -20,13 +19,10 @@ export const rooms: Texts<typeof source> = {
     sharedPuzzle: 'Paylaşılan {puzzle} bulmacasıyla',
   },
   failed: {
-    'rate-limited': 'Biraz hızlı oldu. Kısa bir süre bekleyip yeniden deneyin.',
     'unknown-puzzle': 'Bu bulmaca artık yok. Başka bir bulmaca seçin.',
     'unknown-daily': 'Günlük bulmacalar tek kişiliktir. Başka bir bulmaca seçin.',
     'not-allowed': 'Bu ayarlar birlikte kullanılamaz.',
     'puzzle-in-play': 'Bu bulmaca şu anda dereceli bir oyunda. Daha sonra yeniden deneyin.',
-    'daily-limit': dailyLimit.tr,
-    unavailable: 'Sunucu yanıt vermedi. Yeniden deneyin.',
   },
   code: {
     heading: 'Kodla katıl',
@@ -108,15 +104,6 @@ export const rooms: Texts<typeof source> = {
     stopKnocking: 'İsteği iptal et',
     turnedAway: 'Oda sahibi isteğinizi kabul etmedi.',
     elsewhere: 'Diğer odalar',
-    badName: {
-      empty: 'Bir ad yazın.',
-      'too-long': 'Ad en çok 24 karakter olabilir.',
-      'not-allowed': 'Bu adda gösterilemeyen karakterler var. Başka bir ad deneyin.',
-      reserved: 'Bu ad kullanıma kapalı. Başka bir ad deneyin.',
-      'name-taken': 'Bu ad alınmış. Başka bir ad deneyin.',
-      'too-soon': 'Adınızı kısa süre önce değiştirdiniz. Haftada bir kez değiştirebilirsiniz.',
-      'daily-limit': dailyLimit.tr,
-    },
   },
   kicked: { title: 'Odadan çıkarıldınız', text: 'Oda sahibi sizi bu odadan çıkardı. Başka odalara katılabilirsiniz.' },
   unknown: {

@@ -45,6 +45,5 @@ export const share = {
     goOn: 'Keep playing',
     retry: 'Try again',
     playing: 'Loaded from this device. Your moves stay here until the server has them.',
-    needsConnection: 'You need a connection to start, because the server starts the timer. Try again when you’re online.',
   },
 } as const;

@@ -45,6 +45,5 @@ export const share = {
     goOn: 'Oynamaya devam et',
     retry: 'Yeniden dene',
     playing: 'Bu cihazdan açıldı. Hamleleriniz sunucuya ulaşana kadar burada durur.',
-    needsConnection: 'Başlamak için bağlantı gerekir, çünkü süreyi sunucu başlatır. Çevrimiçi olunca yeniden deneyin.',
   },
 } as const;

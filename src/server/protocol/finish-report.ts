@@ -1,16 +1,9 @@
-'use server';
-
-import { z } from 'zod';
-import type { DailyEntry } from '@/app/_features/dailies/daily-list';
+import type { KindId } from '@/engine/kinds/playable';
 import type { Badge } from '@/engine/play/results';
-import type { Distribution } from '@/server/services/results/distributions';
-import type { RatingDifference } from '@/server/services/results/ratings';
-import type { StreakDay } from '@/server/services/results/streaks';
-import { currentVisitor } from '../../_server/visitor';
-import { readFinishReport } from './queries';
+import type { DailyLevel } from './catalog';
 
 /** A daily of the same day that the visitor has not finished, or that all are done. */
-export type NextDaily = Pick<DailyEntry, 'date' | 'kind' | 'level'> | 'all-done';
+export type NextDaily = { readonly date: string; readonly kind: KindId; readonly level: DailyLevel } | 'all-done';
 
 /** The server's report on a round of the visitor that has ended. */
 export interface FinishReport {
@@ -31,29 +24,22 @@ export interface FinishReport {
   /** The percentage of slower players of the same puzzle; null if there are none or the board was shared. */
   readonly fasterThan: number | null;
   /** The times that the own one is compared with; null if there are too few. */
-  readonly times: { readonly medianMs: number; readonly bins: Distribution['bins'] } | null;
+  readonly times: {
+    readonly medianMs: number;
+    readonly bins: readonly { readonly fromMs: number; readonly toMs: number | null; readonly count: number }[];
+  } | null;
   /** The path of the leaderboard that lists the result; null if none does. */
   readonly leaderboard: string | null;
   /** Null if the round was not an attempt at one of today's dailies that counts. */
-  readonly streak: { readonly current: number; readonly week: readonly StreakDay[] } | null;
+  readonly streak: { readonly current: number; readonly week: readonly { readonly date: string; readonly isDone: boolean }[] } | null;
   /** Null if the round was no race, or has not changed the rating. */
-  readonly rating: RatingDifference | null;
+  readonly rating: { readonly before: number; readonly after: number } | null;
   /** Null if the round was not one of today's dailies. */
   readonly next: NextDaily | null;
   /** Whether a player who did not finish may watch the replay. */
   readonly hasReplay: boolean;
-  /** The path of the solution for a player who did not finish; null while the puzzle is in play. */
+  /** The puzzle of the solution for a player who did not finish; null while the puzzle is in play. */
   readonly solution: string | null;
   /** Whether the visitor is offered a receipt. */
   readonly hasReceipt: boolean;
-}
-
-const roundSchema = z.strictObject({ room: z.string().max(128), round: z.int().min(0).max(1_000_000) });
-
-/** The stored result of a round of the visitor that has just ended; null if there is none. */
-export async function getFinishReport(room: string, round: number): Promise<FinishReport | null> {
-  const asked = roundSchema.safeParse({ room, round });
-  if (!asked.success) return null;
-  const { playerId, session } = await currentVisitor();
-  return readFinishReport(asked.data.room, asked.data.round, playerId, session === null);
 }
