@@ -55,7 +55,7 @@ async function cookieOf(answer: Response): Promise<string> {
 }
 
 async function signUp(name: string): Promise<Somebody> {
-  const guest = await cookieOf(await fetch(`${server.url}/about`));
+  const guest = await cookieOf(await fetch(`${server.url}/`));
   return { name, cookie: await cookieOf(await ask('/api/account/sign-up', guest, { name, password: PASSWORD })) };
 }
 
@@ -87,7 +87,9 @@ async function finishDaily(somebody: Somebody): Promise<void> {
 function pagesWith(filled: Readonly<Record<string, string>>, links: readonly string[]): string[] {
   const manifest = JSON.parse(readFileSync('build/test/next/app-path-routes-manifest.json', 'utf8')) as Readonly<Record<string, string>>;
   const routes = Object.entries(manifest).flatMap(([file, route]) => (file.endsWith('/page') && !route.startsWith('/_') ? [route] : []));
-  const pages = routes.map((route) => route.replace(/\[+(?:\.{3})?(\w+)\]+/g, (_all, name: string) => filled[name] ?? 'x'));
+  const pages = routes.map((route) =>
+    route.replace(/^\/\[locale\]\/?/, '/').replace(/\[+(?:\.{3})?(\w+)\]+/g, (_all, name: string) => filled[name] ?? 'x'),
+  );
   return [...new Set([...pages, ...links.map((link) => `/p/${link}`)])];
 }
 

@@ -227,10 +227,11 @@ describeOnEachDatabase('accounts', (database) => {
 
     test('[AC5] goes on in the account, with its marks and its clock', async () => {
       const { openAttempts, roomAccess, results, recentPlays } = server.services;
+      const [first, second] = [...dailies.today[0].solution].flatMap((digit, cell) => (digit === '1' ? [cell] : []));
       const room = await begin(visitor.playerId);
       const before = server.visit(visitor.playerId);
       await before.enter(room);
-      expect(await before.mark('as-a-guest', 0, 1)).toMatchObject({ ok: true });
+      expect(await before.mark('as-a-guest', first, 1)).toMatchObject({ ok: true });
       expect(await openAttempts.has(visitor.playerId)).toBe(true);
       await signIn(visitor.browser, 'Ann', true);
       expect(await attemptOf(ann.playerId)).toBe(room);
@@ -240,7 +241,7 @@ describeOnEachDatabase('accounts', (database) => {
       expect(unfinished.map((one) => one.room)).toEqual([room]);
       const after = server.visit(ann.playerId);
       expect(await after.enter(room)).toMatchObject({ ok: true });
-      expect(await after.mark('as-an-account', 1, 1)).toMatchObject({ ok: true });
+      expect(await after.mark('as-an-account', second, 1)).toMatchObject({ ok: true });
       await roomAccess.giveUp(room, ann.playerId);
       const history = await results.history(ann.playerId, {});
       expect(history.ok && history.value.entries.map(({ roomId, isRanked }) => ({ roomId, isRanked }))).toEqual([
