@@ -32,7 +32,7 @@ test('[LB2] [LB5] [LB6] [LB7] a teacher pastes a puzz.link address, sees that it
       name: t('lab.analysis.technique', { name: explain('techniques.nurikabe/complete-island.name'), count: '2' }),
     }),
   ).toHaveAttribute('href', '/learn/nurikabe/complete-island');
-  await page.getByText(t('lab.solutions.one'), { exact: true }).click();
+  await page.getByRole('radio', { name: t('lab.solutions.one'), exact: true }).check();
   await expect.poll(() => shownRows(page)).toBe('o5###/o#2o#/o####/o#1#o/###3o');
   await expectNoViolations(page);
 
