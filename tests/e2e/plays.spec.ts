@@ -224,7 +224,7 @@ test('[A13] [NV6] a newcomer finds the rules before the clock starts, and their 
 test('[A19] endless play has upright rectangles and boards of 20 by 20', async ({ person }) => {
   const { page } = await person();
   await page.goto('/play');
-  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: t('kinds.tic-tac-logic.name') }) });
+  const form = page.getByRole('region', { name: t('kinds.tic-tac-logic.name') });
   for (const [width, height] of [
     [12, 18],
     [20, 20],

@@ -13,7 +13,7 @@ export function FailedRead({ failure, onRetry }: FailedReadProps) {
   const t = useTranslations('failures');
   if (failure === undefined) return null;
   return (
-    <div role="alert" className={ui.fields}>
+    <div role="alert" className={ui.form}>
       <p className={ui.error}>{failure}</p>
       <div>
         <Button onClick={onRetry}>{t('again')}</Button>
