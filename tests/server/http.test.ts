@@ -364,6 +364,13 @@ describe('the http handler', () => {
       expect(JSON.stringify(asked)).not.toContain('of=me');
     });
 
+    test('[H4] [H28] a learn page gives a newcomer the cookies with its answer, kept or not, and is rendered without them', async () => {
+      const { asked, render } = openPages();
+      const url = await serve({ render });
+      for (let i = 0; i < 2; i += 1) expect((await fetch(`${url}/learn/nurikabe`)).headers.getSetCookie()).toHaveLength(2);
+      expect(asked.map(({ cookie }) => cookie)).toEqual([undefined]);
+    });
+
     test('[H9] [H28] each answer has a nonce of its own, compressed or not', async () => {
       const url = await serve({ render: openPages().render });
       const nonces = new Set<string>();

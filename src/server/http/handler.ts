@@ -146,7 +146,11 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const shared = options.isDevelopment ? undefined : sharedPages.find(request);
     const isCached = shared !== undefined && sharedPages.isCached(shared);
     const answerNow = async (cost: number) => {
-      if (shared !== undefined) return sharedPages.send(shared, request, response);
+      if (shared !== undefined) {
+        // Two requests of a newcomer at the same time would get a cookie each, and only one of them is kept.
+        if (shared.isVisited) await identity.ensureGuestCookie(request, response);
+        return sharedPages.send(shared, request, response);
+      }
       if (!hasNoIdentity(path)) {
         const playerId = await identity.ensureGuestCookie(request, response);
         if (!budget.player(playerId).tryConsume(cost)) return sendLater(request, response, 'rate-limited');

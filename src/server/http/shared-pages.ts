@@ -24,6 +24,8 @@ interface CachedPage {
 
 /** The pages that are the same for everybody, without their language. */
 const SHARED = /^\/(about|privacy|help|api-docs|learn(\/[a-z-]+){0,2})$/;
+/** Those that load something of their visitor afterwards. */
+const VISITED = /^\/learn/;
 /** What a page may depend on besides its path, as its visitor sent it. */
 const THEME = new RegExp(`(?:^|; *)${THEME_COOKIE}=(${THEMES.join('|')})(?:;|$)`);
 /** About 500 pages with their compressed copies. */
@@ -38,6 +40,8 @@ export interface SharedPage {
   readonly key: string;
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
+  /** Whether something of the visitor is loaded after it. */
+  readonly isVisited: boolean;
 }
 
 /**
@@ -65,6 +69,7 @@ export class SharedPages {
     return {
       key: JSON.stringify([path, theme, host, forwardedHost, protocol]),
       path,
+      isVisited: VISITED.test(rest),
       headers: {
         [LOCALE_HEADER]: locale,
         [PAGE_HEADER]: rest,
