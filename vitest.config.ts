@@ -51,6 +51,8 @@ export default defineConfig({
       {
         resolve,
         define: { 'process.env': {} },
+        // Found only while a test runs, which would begin again.
+        optimizeDeps: { include: ['next/dynamic'] },
         test: {
           name: 'chromium',
           include: [COMPONENT_TESTS],

@@ -1,4 +1,4 @@
-// `npm run check`: the fast part of `npm test`, without servers, build, browser and the tests that try thousands of cases.
+// `npm run check`: the fast part of `npm test`, without build, browser, databases, sockets, processes and the tests that try thousands of cases.
 import { guardSignals } from './setup/child-processes.mjs';
 import { dependencies } from './setup/dependencies.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
@@ -6,6 +6,7 @@ import { prismaClients } from './setup/prisma.mjs';
 import { setup } from './setup/setup.mjs';
 import { StepReporter } from './setup/step-reporter.mjs';
 import { runMain } from './setup/user-error.mjs';
+import { findIntegration, listTests } from './test/kinds-of-files.mjs';
 import { useOwnFolder } from './test/own-folder.mjs';
 import { Report } from './test/report.mjs';
 import { beginRun, closeRun, runChecks, runVitest } from './test/suites.mjs';
@@ -18,7 +19,10 @@ await runMain(async () => {
   await setup(steps, [dependencies, prismaClients]);
   const removeFolder = useOwnFolder();
   try {
-    await Promise.all([runChecks(run), runVitest(run, ['isolated', 'unit'])]);
+    const all = listTests();
+    const integration = new Set(findIntegration(all));
+    const args = all.filter((file) => !integration.has(file));
+    await Promise.all([runChecks(run), runVitest(run, ['isolated', 'unit'], { args })]);
   } finally {
     removeFolder();
   }

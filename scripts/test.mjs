@@ -14,10 +14,11 @@ await runMain(async () => {
     const build = buildForTests(run);
     await runChecks(run);
     const isBuilt = await build;
-    // In one run what waits has what computes beside it, until the end.
-    await runVitest(run, ['deep', 'isolated', ...(isBuilt ? ['processes'] : []), 'unit', ...(hasBrowser ? ['component'] : [])], { env });
-    // The browser suite runs last and alone. Beside other suites it would be slower and more likely to fail by timing.
-    if (isBuilt && hasBrowser) await runPlaywright(run, { env });
+    // Browser tests, and those with processes and databases, wait for a third of their time. Beside each other they keep two cores busy.
+    await Promise.all([
+      runVitest(run, ['deep', 'isolated', ...(isBuilt ? ['processes'] : []), 'unit', ...(hasBrowser ? ['component'] : [])], { env }),
+      isBuilt && hasBrowser && runPlaywright(run, { env }),
+    ]);
     return run;
   });
   closeRun(run);

@@ -5,22 +5,17 @@ import { directionOf } from '@/server/protocol/locales';
 export const dynamic = 'force-dynamic';
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const [t, home, leaderboards, locale] = await Promise.all([
-    getTranslations('site'),
-    getTranslations('dailies.home'),
-    getTranslations('leaderboards'),
-    getLocale(),
-  ]);
+  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   const shortcuts = [
-    { name: home('heading'), url: '/' },
-    { name: home('endless'), description: home('endlessNote'), url: '/play' },
-    { name: home('together'), description: home('togetherNote'), url: '/rooms/new' },
-    { name: leaderboards('title'), url: '/leaderboards' },
+    { name: t('dailies.home.heading'), url: '/' },
+    { name: t('dailies.home.endless'), description: t('dailies.home.endlessNote'), url: '/play' },
+    { name: t('dailies.home.together'), description: t('dailies.home.togetherNote'), url: '/rooms/new' },
+    { name: t('leaderboards.title'), url: '/leaderboards' },
   ];
   return {
     name: 'Seawall',
     short_name: 'Seawall',
-    description: t('description'),
+    description: t('site.description'),
     lang: locale,
     dir: directionOf(locale),
     id: '/',

@@ -15,6 +15,7 @@ const PAGES = [
   '/leaderboards',
   '/public',
   '/daily/archive',
+  '/library',
   '/lab',
   '/help',
   '/about',

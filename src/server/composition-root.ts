@@ -6,6 +6,7 @@ import { composePlay, type RoomCallbacks } from './composition/compose-play';
 import { composePuzzles } from './composition/compose-puzzles';
 import { composeResults } from './composition/compose-results';
 import { composeSocial } from './composition/compose-social';
+import { composeStores, type KeptStores } from './composition/compose-stores';
 import { createIdentity } from './identity/identity';
 import { loadSecrets } from './identity/secrets';
 import { createLabHandler } from './lab/handler';
@@ -25,7 +26,7 @@ import { createReceipts } from './services/receipts/receipts';
 import { createGhostRunReader, createGhosts } from './services/replays/ghosts';
 import { createReplays } from './services/replays/replays';
 import type { Database } from './store/database';
-import { createStores, type Stores } from './store/stores';
+import type { Stores } from './store/stores';
 import type { Workers } from './worker/workers';
 
 export interface ServerCoreOptions extends Pick<BackgroundTasksPorts, 'pregenerate' | 'onDelete' | 'onPuzzles'> {
@@ -40,9 +41,15 @@ export interface ServerCoreOptions extends Pick<BackgroundTasksPorts, 'pregenera
   readonly publicOrigin: string | undefined;
   readonly rateLimiters: RateLimiters;
   readonly budget: Budget;
+  /** The clock of this machine, which may be set. */
+  readonly wall: () => number;
   /** `PASSWORD_COST` by default. */
   readonly passwordCost?: AccountServicesPorts['passwordCost'];
   readonly roomCallbacks: RoomCallbacks;
+  /** Milliseconds of a monotonic clock. */
+  readonly monotonic: () => number;
+  /** Called with what was changed here that answers depend on, to notify other processes. */
+  readonly onChange: (topic: string) => void;
   /** Called when a puzzle was taken from the stock, to notify other processes. */
   readonly onStockTaken: () => void;
   /** Called with the sessions, or the guest, that ended, whose connections have to be closed. */
@@ -56,6 +63,8 @@ export interface ServerCore {
   readonly runtime: RoomRuntime;
   readonly store: Stores['rooms'];
   readonly sessions: Stores['sessions'];
+  /** What is the same for everybody. */
+  readonly answers: KeptStores['answers'];
   /** Another process took a puzzle from the stock. */
   refillStock(): void;
   close(): Promise<void>;
@@ -65,7 +74,7 @@ export interface ServerCore {
 export async function composeServer(options: ServerCoreOptions): Promise<ServerCore> {
   const { database, processId, workers, publicOrigin, rateLimiters, budget, onError } = options;
   const now = () => database.now();
-  const stores = createStores(database);
+  const { stores, answers } = composeStores(database, { now: options.monotonic, onChange: options.onChange });
   const secrets = await loadSecrets(stores.secrets, options.secret);
   const isSecure = publicOrigin?.startsWith('https:') ?? false;
   const bounds = openDailyBounds(rateLimiters);
@@ -87,6 +96,7 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     database,
     processId,
     stores,
+    answers,
     workers,
     identity,
     dailies,
@@ -95,10 +105,11 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     rateLimiters,
     bounds,
     callbacks: options.roomCallbacks,
+    wall: options.wall,
     onError,
   });
   const { runtime } = play;
-  const social = composeSocial({ stores, secrets, identity, sources, stock, rateLimiters, bounds, now });
+  const social = composeSocial({ stores, secrets, identity, puzzles: puzzles.puzzles, sources, stock, rateLimiters, bounds, now });
   const replays = createReplays({ rooms: stores.rooms, dailies, inPlay });
   const receipts = createReceipts({
     keys: await openReceiptKeys({ store: stores.secrets, secrets, name: options.receiptKey, now }),
@@ -154,6 +165,7 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
         ...play,
         ...social,
         puzzles: puzzles.puzzles,
+        inPlay,
         identity,
         dailies,
         replays,
@@ -168,6 +180,8 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     openAttempts: play.openAttempts,
     moderation: createModeration({
       store: stores.moderation,
+      comments: stores.talk.comments,
+      publications: stores.publications,
       results: results.results,
       rooms: stores.rooms,
       dailies,
@@ -194,6 +208,7 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     streaks: results.streaks,
     ratings: results.ratings,
     groups: social.groups,
+    library: social.library,
     exercises,
     practice,
     techniqueStats,
@@ -220,6 +235,7 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     runtime,
     store: stores.rooms,
     sessions,
+    answers,
     refillStock,
     async close() {
       const stopped = tasks.stop();

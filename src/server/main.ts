@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { BootError } from './config/boot-error';
 import { type Env, parseEnv } from './config/env';
 import { createLogger } from './observability/logger';
+import { readPagePaths } from './pages/page-paths';
 import { PageProcess } from './pages/page-process';
 import { after } from './rooms/timer';
 import { openServer } from './server';
@@ -39,7 +40,10 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     openPages(services, callbacks) {
       const { isDevelopment, publicOrigin, buildFolder } = env;
       const file = path.join(buildFolder, 'pages.mjs');
-      return PageProcess.open({ file, env: withoutSecrets(process.env), isDevelopment, publicOrigin, services, after, ...callbacks });
+      // In development pages come and go.
+      const hasPage = isDevelopment ? () => true : readPagePaths(buildFolder);
+      const own = { file, env: withoutSecrets(process.env), isDevelopment, publicOrigin };
+      return PageProcess.open({ ...own, hasPage, services, after, ...callbacks });
     },
     // A new server generates today's puzzles while the operator watches.
     onPuzzles: (done, total) => process.stdout.write(`  Today's puzzles: ${done} of ${total}\n`),

@@ -28,7 +28,6 @@ import { type IoServer, openGateway } from './realtime/gateway';
 import { connectedSessions, disconnect } from './realtime/session-connections';
 import { openSocketServer } from './realtime/socket-server';
 import { formatAdvanced, formatBroadcast, parseAdvanced, parseBroadcast } from './rooms/bus-messages';
-import { pollHeads } from './rooms/head-poller';
 import { after } from './rooms/timer';
 import type { Services } from './service-registry';
 import type { Database } from './store/database';
@@ -48,6 +47,8 @@ export interface ServerOptions {
   readonly onError: (error: unknown) => void;
   /** The monotonic clock of the rate limits. */
   readonly now?: () => number;
+  /** The clock of this machine, `Date.now` by default. */
+  readonly wall?: () => number;
   readonly timeouts?: HttpTimeouts;
   readonly caps?: Partial<ConnectionCaps>;
   /** How long a connection may take for its handshake. */
@@ -65,7 +66,9 @@ export interface PageCallbacks {
 export interface Pages {
   /** Rejects while no page can be rendered. */
   ping(): Promise<void>;
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Whether there is a page at a path without language. */
+  hasPage(path: string): boolean;
+  answer(request: IncomingMessage, response: ServerResponse, onMissing?: () => Promise<void>): Promise<void>;
   readonly render: HandlerOptions['render'];
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Says where the server listens. */
@@ -96,6 +99,7 @@ const RECONNECT_MS = 1_000;
 /** Wires everything and serves. The only file that knows all parts. */
 export async function openServer(options: ServerOptions): Promise<RunningServer> {
   const { env, database, onWarning, onError, now = () => performance.now(), timeouts, handshakeMs, passwordCost } = options;
+  const { wall = Date.now } = options;
   const { publicOrigin, isDevelopment, trustedProxies } = env;
   const caps = { ...CONNECTION_CAPS, total: env.maxConnections, ...options.caps };
   const http = createHttpServer(caps.total, timeouts);
@@ -133,32 +137,33 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     pregenerate: env.pregenerate,
     rateLimiters,
     budget,
+    wall,
     passwordCost,
     roomCallbacks: {
       broadcast: (connections, name, ...message) => lanes.send(connections, name, ...message),
-      onAdvance: (roomId, seq) => bus?.publish('room-advanced', formatAdvanced({ roomId, seq })),
+      onAdvance: (heads) => bus?.publish('room-advanced', formatAdvanced(heads)),
       onBroadcast: (message) => bus?.publish('room-broadcast', formatBroadcast(message)),
       onCommit: metrics.countCommit,
       onConflict: metrics.countConflict,
     },
+    monotonic: now,
+    onChange: (topic) => bus?.publish('answers-changed', topic),
     onStockTaken: () => bus?.publish('stock-taken', ''),
     onDelete: metrics.countDeleted,
     onPuzzles: options.onPuzzles,
     onSignOut: (ended) => disconnect(io, ended),
     onError,
   });
-  const { runtime, services, store } = core;
+  const { runtime, services } = core;
 
   // Rooms and services exist from here on.
   bus?.listen({
-    'room-advanced'(text) {
-      const advanced = parseAdvanced(text);
-      if (advanced !== undefined) runtime.notifyAdvanced(advanced.roomId, advanced.seq);
-    },
+    'room-advanced': (text) => runtime.notifyAdvanced(parseAdvanced(text)),
     'room-broadcast'(text) {
       const message = parseBroadcast(text);
       if (message !== undefined) runtime.receiveBroadcast(message);
     },
+    'answers-changed': (topic) => core.answers.forget(topic),
     'stock-taken': () => core.refillStock(),
     'quota-used'(text) {
       for (const usage of parseUsage(text)) rateLimiters.consumeRemote(...usage);
@@ -172,9 +177,11 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   http.prependListener(
     'request',
     createHandler({
-      pages: (request, response) => pages.answer(request, response),
+      pages: (request, response, onMissing) => pages.answer(request, response, onMissing),
       render: (path, headers) => pages.render(path, headers),
+      hasPage: (path) => pages.hasPage(path),
       endpoints: createEndpoints(services),
+      answers: core.answers,
       identity: services.identity,
       metrics,
       metricsToken: env.metricsToken,
@@ -214,7 +221,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const onEnd = (ended: Parameters<typeof disconnect>[1]) => disconnect(io, ended);
   const watches = [pollRevokedSessions({ sessions: core.sessions, connected, onEnd, after, onError })];
   // Only PostgreSQL can have other writers.
-  if (database.name === 'postgresql') watches.push(pollHeads({ store, rooms: runtime.rooms, log: runtime.log, after, onError }));
+  if (database.name === 'postgresql') watches.push(runtime.pollHeads());
   if (isDevelopment) {
     http.on('upgrade', (request, socket, head) => {
       if (request.url?.startsWith(HOT_RELOAD_PREFIX)) pages.upgrade(request, socket, head);
@@ -224,8 +231,6 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   await listen(http, env);
   const url = localAddress(env.host, (http.address() as AddressInfo).port);
   pages.setOwnUrl(url);
-  if (env.metricsToken === undefined && (publicOrigin !== undefined || trustedProxies > 0))
-    onWarning('/metrics can’t be read: behind a proxy it needs METRICS_TOKEN');
 
   async function close(): Promise<void> {
     isClosing = true;

@@ -7,6 +7,7 @@ import type { ClassroomReports } from './services/classroom/classroom-reports';
 import type { Dailies } from './services/dailies/dailies';
 import type { Exercises } from './services/learn/exercises';
 import type { Practice } from './services/learn/practice';
+import type { Library } from './services/library/library';
 import type { Moderation } from './services/moderation/moderation';
 import type { DeviceAttempts } from './services/play/device-attempts';
 import type { Lobby } from './services/play/lobby';
@@ -59,6 +60,7 @@ export interface Services {
   readonly streaks: Streaks;
   readonly ratings: Ratings;
   readonly groups: Groups;
+  readonly library: Library;
   readonly exercises: Exercises;
   readonly practice: Practice;
   readonly techniqueStats: TechniqueStats;

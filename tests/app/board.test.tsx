@@ -52,6 +52,22 @@ describe('what the server renders', () => {
     expect(markup).toContain(t('board.blanks', { count: 8 }));
   });
 
+  test.each(['en', 'tr', 'ar'] as const)('[SG1] [SG2] signs are drawn, and cells are named with those around them: %s', (locale) => {
+    const markup = render(startSnapshot('tic-tac-logic/4/4/1n0_1j1e0'), locale);
+    const text = textsIn(locale);
+    const cell = (row: number, column: number, content: string) => text('board.cell', { row: `${row}`, column: `${column}`, content });
+    const given = cell(1, 1, text('board.fixed.tic-tac-logic', { clue: 'X' }));
+    expect(markup).toContain(`aria-label="${text('board.beside', { cell: given, side: 'right', sign: 'equal' })}"`);
+    const blank = cell(3, 2, text('board.marks.tic-tac-logic.blank'));
+    expect(markup).toContain(`aria-label="${text('board.beside', { cell: blank, side: 'above', sign: 'opposite' })}"`);
+    expect(markup).toContain(`aria-label="${cell(2, 1, text('board.marks.tic-tac-logic.blank'))}"`);
+    expect(count(markup, 'viewBox="0 0 4 4"')).toBe(1);
+  });
+
+  test('[SG1] a board without signs has no drawing of any', () => {
+    expect(render(startSnapshot(TIC_TAC_LOGIC))).not.toMatch(/viewBox="0 0 \d \d"/);
+  });
+
   test('[B4] cells are named in the language of the page, and the board stays left to right', () => {
     const markup = render(startSnapshot(NURIKABE), 'ar');
     expect(markup).toContain(named(1, 2, textsIn('ar')('board.fixed.nurikabe', { clue: '3' }), 'ar'));

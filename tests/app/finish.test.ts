@@ -99,6 +99,7 @@ describeOnEachDatabase('what a finish was worth', (database) => {
       leaderboard: '/leaderboards?board=daily&kind=nurikabe&level=easy&help=no',
     });
     await addResults(database(), [result('bob', 300_000), result('cem', 10_000, { isAssisted: true })]);
+    server.answers.forget('results');
     const report = await getFinishReport('mine', 1);
     expect(report?.times?.medianMs).toBe(100_000);
     expect(report?.times?.bins.reduce((sum, bin) => sum + bin.count, 0)).toBe(3);
@@ -144,6 +145,19 @@ describeOnEachDatabase('what a finish was worth', (database) => {
     };
     expect(await giveUp(open[0])).toMatchObject({ ranking: null, streak: null, hasReplay: false, solution: null });
     expect(await giveUp(past[0])).toMatchObject({ hasReplay: true, solution: past[0].puzzle });
+  });
+
+  test('[S8] how the solve of a daily goes is told to who finished it, and to nobody who gave up', async () => {
+    const [{ date, kind, level }] = (await addKnownDailies(database())).today;
+    const daily = { daily: date, kind, level };
+    await addResults(database(), [
+      result(me, 90_000, { ...daily, roomId: 'mine' }),
+      result(me, 90_000, { ...daily, roomId: 'none', isFinished: false }),
+    ]);
+    const profile = (await getFinishReport('mine', 1))?.profile;
+    expect(profile?.points.every(({ level: lowest, ways }) => lowest <= 2 && ways >= 1)).toBe(true);
+    expect(profile?.blanksLeft).toBe(0);
+    expect((await getFinishReport('none', 1))?.profile).toBeNull();
   });
 
   test('[S7] of somebody else’s round, or one that is none, nothing is told', async () => {

@@ -1,13 +1,25 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { applyClueTool, CLUE_TOOLS } from '@/app/_features/lab/clue-tools';
-import { type EditablePuzzle, emptyPuzzle, isPossible, ofKind, resized, typeClue, withClue } from '@/app/_features/lab/editable-puzzle';
+import { type Draft, MOST_DRAFTS, readDrafts, withDraft } from '@/app/_features/lab/drafts';
+import {
+  type CluePlacing,
+  canHaveSigns,
+  type EditablePuzzle,
+  emptyPuzzle,
+  isPossible,
+  neighbourOf,
+  ofKind,
+  resized,
+  typeClue,
+  withClue,
+} from '@/app/_features/lab/editable-puzzle';
 import { createEditorState, type EditorAction, editorReducer } from '@/app/_features/lab/editor-state';
 import { LAB_EXAMPLES } from '@/app/_features/lab/lab-examples';
-import { differingCells } from '@/app/_features/lab/use-analysis';
 import { puzzlePath } from '@/app/_ui/urls';
 import { findKind } from '@/engine/kinds';
 import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import { signsOf } from '@/engine/kinds/tic-tac-logic/clues';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 import { exportPuzzle, importPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
@@ -60,8 +72,14 @@ describe('drawing by keys', () => {
 
 describe('drawing by presses', () => {
   test('[LB3] a stamp draws its clue, and on its own takes it away; givens go round', () => {
-    expect([applyClueTool(3, 0), applyClueTool(3, 2), applyClueTool(3, 3), applyClueTool(0, 7)]).toEqual([3, 3, 0, 0]);
-    expect([applyClueTool('cycle', 0), applyClueTool('cycle', 1), applyClueTool('cycle', 2)]).toEqual([1, 2, 0]);
+    const press = (tool: number, clue: number) => applyClueTool('nurikabe', tool, clue);
+    expect([press(3, 0), press(3, 2), press(3, 3), press(0, 7)]).toEqual([3, 3, 0, 0]);
+    const cycle = (kind: KindId, clues: readonly number[], isBack: boolean) =>
+      clues.map((clue) => applyClueTool(kind, 'cycle', clue, isBack));
+    expect(cycle('tic-tac-logic', [0, 1, 2], false)).toEqual([1, 2, 0]);
+    expect(cycle('tic-tac-logic', [0, 1, 2], true)).toEqual([2, 0, 1]);
+    expect(cycle('nurikabe', [0, 1, 9, UNKNOWN_SIZE], false)).toEqual([1, 2, 10, 1]);
+    expect(cycle('nurikabe', [0, UNKNOWN_SIZE, 1, 9], true)).toEqual([UNKNOWN_SIZE, 0, 0, 8]);
     for (const { id } of PLAYABLE_KINDS) expect(CLUE_TOOLS[id]).toContain(0);
   });
 });
@@ -121,20 +139,62 @@ describe('undo', () => {
   });
 });
 
-describe('solutions', () => {
-  test.each([
-    [[], []],
-    [['121'], []],
-    [
-      ['1212', '1221', '1212'],
-      [2, 3],
-    ],
-    [
-      ['11', '12', '22'],
-      [0, 1],
-    ],
-  ])('[LB5] of %j the cells %j differ', (solutions, expected) => {
-    expect([...differingCells(solutions)]).toEqual(expected);
+describe('symmetry', () => {
+  const after = (symmetry: CluePlacing, ...actions: EditorAction[]) =>
+    afterAll(emptyPuzzle('nurikabe', { width: 4, height: 3 }), { type: 'symmetry', symmetry }, ...actions).puzzle.clues;
+  const clue = (cell: number, clue: number): EditorAction => ({ type: 'clue', cell, clue });
+
+  test('[LB14] a clue is placed at its image too, and follows it while both are the same', () => {
+    expect(after('none', clue(1, 2))).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(after('half-turn', clue(1, 2), clue(1, 23))).toEqual([0, 23, 0, 0, 0, 0, 0, 0, 0, 0, 23, 0]);
+    expect(after('mirror', clue(5, 3))).toEqual([0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0]);
+    const apart = [clue(1, 2), { type: 'symmetry', symmetry: 'none' }, clue(1, 5), { type: 'symmetry', symmetry: 'half-turn' }] as const;
+    expect(after('half-turn', ...apart, clue(1, 6))).toEqual([0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0]);
+    expect(after('half-turn', ...apart, clue(1, 0))).toEqual(new Array(12).fill(0));
+  });
+
+  test('[LB14] signs too, and both come back with one undo', () => {
+    const start = emptyPuzzle('tic-tac-logic', { width: 4, height: 4 });
+    const drawing = afterAll(start, { type: 'symmetry', symmetry: 'half-turn' }, { type: 'sign', cell: 0, other: 4 });
+    expect(signsOf(drawing.puzzle).map(({ from, to }) => [from, to])).toEqual([
+      [0, 4],
+      [11, 15],
+    ]);
+    expect(editorReducer(drawing, { type: 'undo' }).puzzle).toEqual(start);
+  });
+
+  test('[LB14] a dragged clue leaves its cell, and takes the place of another', () => {
+    const puzzle = drawn('nurikabe', 3, 1, { 0: 2, 2: 4 });
+    expect(afterAll(puzzle, { type: 'move', cell: 0, to: 2 }).puzzle.clues).toEqual([0, 0, 2]);
+    expect(afterAll(puzzle, { type: 'move', cell: 1, to: 0 }).puzzle).toBe(puzzle);
+  });
+});
+
+describe('drafts', () => {
+  const draft = (id: string, at: number) => ({ id, text: 'nurikabe/3/1/2i', at });
+
+  test('[LB8] the last changed comes first, and the oldest are dropped', () => {
+    let drafts: readonly Draft[] = [];
+    for (let i = 0; i < MOST_DRAFTS + 3; i += 1) drafts = withDraft(drafts, draft(`${i}`, i));
+    expect(drafts).toHaveLength(MOST_DRAFTS);
+    expect(drafts[0].id).toBe(`${MOST_DRAFTS + 2}`);
+    expect(
+      withDraft(drafts, draft('9', 99))
+        .map(({ id }) => id)
+        .slice(0, 2),
+    ).toEqual(['9', `${MOST_DRAFTS + 2}`]);
+    expect(withDraft(drafts, draft('9', 99))).toHaveLength(MOST_DRAFTS);
+  });
+
+  test('[LB8] a storage that somebody else has written into is read as far as it makes sense', () => {
+    const storage = new Map([['seawall-lab-drafts', JSON.stringify([draft('a', 1), null, 'b', { id: 3 }])]]);
+    vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key) ?? null });
+    expect(readDrafts()).toEqual([draft('a', 1)]);
+    for (const text of ['no JSON', '{}', '']) {
+      storage.set('seawall-lab-drafts', text);
+      expect(readDrafts()).toEqual([]);
+    }
+    vi.unstubAllGlobals();
   });
 });
 
@@ -180,5 +240,35 @@ describe('the address', () => {
     const address = puzzlePath('/lab', text);
     expect(address).toBe('/lab?puzzle=nurikabe/4/2/.g-1ag%2B100h');
     expect(new URL(address, 'https://x').searchParams.get('puzzle')).toBe(text);
+  });
+});
+
+describe('drawing signs', () => {
+  const sign = (cell: number, other: number) => ({ type: 'sign', cell, other }) as const;
+
+  test('[SG3] a sign takes its turns, either way round, beside givens that stay', () => {
+    const start = drawn('tic-tac-logic', 4, 4, { 0: 1 });
+    const texts = [1, 2, 3].map((times) => formatPuzzle(afterAll(start, ...Array(times).fill(sign(1, 0))).puzzle));
+    expect(texts).toEqual(['tic-tac-logic/4/4/1o_1', 'tic-tac-logic/4/4/1o_0', 'tic-tac-logic/4/4/1o']);
+    const erased = afterAll(start, sign(0, 1), { type: 'clue', cell: 0, clue: 0 });
+    expect(formatPuzzle(erased.puzzle)).toBe('tic-tac-logic/4/4/p_1');
+    expect(formatPuzzle(editorReducer(erased, { type: 'undo' }).puzzle)).toBe('tic-tac-logic/4/4/1o_1');
+  });
+
+  test('[SG3] a smaller board drops signs to cells that it no longer has, and a larger one brings them back', () => {
+    const start = afterAll(drawn('tic-tac-logic', 4, 4, {}), sign(1, 2), sign(0, 1), sign(4, 8));
+    const smaller = editorReducer(start, { type: 'size', size: { width: 2, height: 2 } });
+    expect(formatPuzzle(smaller.puzzle)).toBe('tic-tac-logic/2/2/d_1');
+    const back = editorReducer(smaller, { type: 'size', size: { width: 4, height: 4 } });
+    expect(back.puzzle).toEqual(start.puzzle);
+  });
+
+  test('[SG3] only neighbours within a board of a kind with signs have one', () => {
+    const puzzle = emptyPuzzle('tic-tac-logic', { width: 4, height: 4 });
+    expect(neighbourOf(puzzle, 5, [1, 0])).toBe(6);
+    expect(neighbourOf(puzzle, 5, [0, -1])).toBe(1);
+    expect(neighbourOf(puzzle, 3, [1, 0])).toBeUndefined();
+    expect(neighbourOf(puzzle, 12, [0, 1])).toBeUndefined();
+    expect([canHaveSigns('nurikabe'), canHaveSigns('tic-tac-logic')]).toEqual([false, true]);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { fetchExercise } from '@/app/_features/learn/fetch-exercise';
 import { explainMark, gradeExercise } from '@/app/_features/learn/grade-exercise';
 import { lessonOf, STAGES } from '@/app/_features/learn/lessons';
 import { parsePosition } from '@/app/_features/learn/use-local-board';
@@ -111,37 +110,5 @@ describe('an exercise', () => {
     expect(object(cell, 0)).toBeUndefined();
     expect(object(cell, 1)).toEqual({ isOpposite: true, violation: { key: 'nurikabe.no-pool.broken', params: {} } });
     expect(object(20, 1)).toEqual({ isOpposite: false, violation: undefined });
-  });
-});
-
-describe('asking for the next one', () => {
-  const answers = [
-    [new Response('{}', { status: 422 }), 'none'],
-    [new Response('{}', { status: 503 }), 'busy'],
-    [new Response('{}', { status: 429 }), 'busy'],
-  ] as const;
-
-  async function ask(fetched: () => Promise<Response>, signal = new AbortController().signal) {
-    const kept = globalThis.fetch;
-    globalThis.fetch = fetched;
-    try {
-      return await fetchExercise('nurikabe.no-pool', signal);
-    } finally {
-      globalThis.fetch = kept;
-    }
-  }
-
-  test.each(answers)('[LN5] %s means %s', async (response, failure) => {
-    expect(await ask(async () => response)).toEqual({ ok: false, failure });
-  });
-
-  test('[LN5] who has no connection is told so, who stopped it is told nothing', async () => {
-    const failing = async () => {
-      throw new TypeError('fetch failed');
-    };
-    expect(await ask(failing)).toEqual({ ok: false, failure: 'offline' });
-    expect(await ask(failing, AbortSignal.abort())).toEqual({ ok: false, failure: 'cancelled' });
-    const exercise = { technique: 'nurikabe.no-pool', puzzle: 'p', board: 'b', steps: [] };
-    expect(await ask(async () => Response.json(exercise))).toEqual({ ok: true, exercise });
   });
 });

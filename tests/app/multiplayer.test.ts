@@ -10,7 +10,7 @@ import { viewState } from '@/engine/play/view';
 import { STOCK_SIZES } from '@/server/protocol/catalog';
 import { CORNER, coopPlay, FOUR, racePlay, settingsWith, TestRoom } from '../engine/support/test-room';
 
-const SILENCE: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set() };
+const SILENCE: ChannelState = { chat: [], emotes: [], pings: [], unreachable: new Set() };
 
 /** What `ann` hears of what happened between two states. */
 function hear(before: RoomState, after: RoomState): readonly Announcement[] {
@@ -111,14 +111,15 @@ describe('the rating after a ranked race', () => {
 describe('settings', () => {
   test.each<{ name: string; mode: Mode; before: RoomSettings; wish: Partial<RoomSettings>; after: Partial<RoomSettings> }>([
     { name: 'live boards end the ranking', mode: 'race', before: RANKED, wish: { hasLiveBoards: true }, after: { isRanked: false } },
+    { name: 'teams end the ranking', mode: 'race', before: RANKED, wish: { hasTeams: true }, after: { isRanked: false } },
     { name: 'help ends the ranking', mode: 'race', before: RANKED, wish: { help: 'anyone' }, after: { isRanked: false } },
     { name: 'a private race is not ranked', mode: 'race', before: RANKED, wish: { isPrivate: true }, after: { isRanked: false } },
     {
-      name: 'ranking ends help and live boards',
+      name: 'ranking ends help, live boards and teams',
       mode: 'race',
-      before: settingsWith({ hasLiveBoards: true }),
+      before: settingsWith({ hasLiveBoards: true, hasTeams: true }),
       wish: { isRanked: true },
-      after: { isRanked: true, help: 'nobody', hasLiveBoards: false },
+      after: { isRanked: true, help: 'nobody', hasLiveBoards: false, hasTeams: false },
     },
     { name: 'another size keeps the ranking', mode: 'race', before: RANKED, wish: { limitMs: 60_000 }, after: { isRanked: true } },
     {

@@ -121,3 +121,12 @@ describe('pictures of link previews', () => {
     expect(check(nurikabe, nurikabePuzzle(rows((row) => row.replaceAll('~', '.'))), board).status).toBe('solved');
   });
 });
+
+test('[SG1] the picture of a puzzle with signs has them over its lines, and its givens as without them', () => {
+  const signed = drawPuzzlePreview(requirePuzzle('tic-tac-logic/4/4/1n0_1j1e0').puzzle);
+  const plain = drawPuzzlePreview(requirePuzzle('tic-tac-logic/4/4/1n0').puzzle);
+  const [discs, strokes] = [...signed.matchAll(/<path d="[^"]*"[^>]*>/g)].filter(([path]) => !plain.includes(path)).map(([path]) => path);
+  expect(discs.split('z')).toHaveLength(4);
+  expect(strokes).toContain('M');
+  expect(signed.replace(discs, '').replace(strokes, '')).toBe(plain);
+});

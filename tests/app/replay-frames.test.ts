@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { scrollToRow, visibleRows } from '@/app/_features/playback/virtual-list';
 import { mergeTimelines } from '@/app/_features/replay/merged-timeline';
 import { chooseFirst, type RoundReplayProps, toggleBoard } from '@/app/_features/replay/replay-board';
 import { computeReplayStats } from '@/app/_features/replay/replay-stats';
 import { indexFrames } from '@/app/_features/replay/seekable-replay';
 import { progressPath, timelineMarkers } from '@/app/_features/replay/timeline-markers';
-import { scrollToRow, visibleRows } from '@/app/_features/replay/virtual-list';
 import { momentPath } from '@/app/_ui/urls';
 import { parseReplaySearchParams } from '@/app/[locale]/(visitor)/replay/[room]/search-params';
 import { requirePuzzle } from '@/engine/notations/canonical';

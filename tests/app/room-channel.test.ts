@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EMOTE_MS, FRAME_MS, MAX_LINES, PING_MS, POINT_MS, RoomChannel } from '@/app/_features/multiplayer/room-channel';
+import { EMOTE_MS, MAX_LINES, NO_BROADCASTS, PING_MS, POINT_MS, RoomChannel } from '@/app/_features/multiplayer/room-channel';
 import { Connection } from '@/app/_features/sync/connection';
 import { RoomConnection } from '@/app/_features/sync/room-connection';
 import type { BroadcastTransport } from '@/app/_features/sync/transport';
@@ -22,6 +22,7 @@ class FakeSideTransport extends FakeTransport implements BroadcastTransport {
 }
 
 const ROOM = 'public-a';
+const FRAME_MS = 16;
 
 function lineOf(id: string, at: number, text = `text of ${id}`): ChatLine {
   return { id, member: 'bob', text, at };
@@ -37,7 +38,12 @@ beforeEach(() => {
   transport = new FakeSideTransport();
   channel = new RoomChannel(ROOM);
   let count = 0;
-  close = channel.open({ transport, after: time.after, newCommandId: () => `intent-${++count}` });
+  close = channel.open({
+    transport,
+    after: time.after,
+    frame: (task) => time.after(FRAME_MS, task),
+    newCommandId: () => `intent-${++count}`,
+  });
 });
 
 function texts(): string[] {
@@ -59,7 +65,8 @@ describe('chat', () => {
     transport.tell('cursor:moved', { room: 'public-b', member: 'bob', cell: 1 });
     transport.tell('member:reachable', { room: 'public-b', member: 'bob', isReachable: false });
     await time.pass(FRAME_MS);
-    expect(channel.getView()).toEqual({ chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set() });
+    expect(channel.getView()).toEqual(NO_BROADCASTS);
+    channel.watchPointers((moved) => expect([...moved]).toEqual([]));
   });
 
   test('[T11] a long talk keeps its latest lines', () => {
@@ -105,13 +112,22 @@ describe('signs', () => {
     transport.tell('cursor:moved', { room: ROOM, member: 'bob', cell: 4 });
     transport.tell('cursor:moved', { room: ROOM, member: 'sue', cell: 5 });
     transport.tell('cursor:moved', { room: ROOM, member: 'bob', cell: null });
-    const changes: number[] = [];
-    channel.subscribe(() => changes.push(channel.getView().pointers.size));
+    const told: (readonly [string, number | null])[][] = [];
+    const stop = channel.watchPointers((moved) => told.push([...moved]));
+    channel.subscribe(() => told.push([['a part that shows no pointers', null]]));
     await time.pass(FRAME_MS);
-    expect(changes, 'one frame for all').toEqual([1]);
-    expect([...channel.getView().pointers]).toEqual([['sue', 5]]);
+    transport.tell('cursor:moved', { room: ROOM, member: 'sue', cell: 6 });
+    transport.tell('cursor:moved', { room: ROOM, member: 'sue', cell: 5 });
+    await time.pass(FRAME_MS);
+    expect(told, 'one frame for all, none for what is as before').toEqual([[], [['sue', 5]]]);
     channel.subscribed({ chat: [] });
-    expect(channel.getView().pointers.size).toBe(0);
+    expect(told[2]).toEqual([['sue', null]]);
+    stop();
+    transport.tell('cursor:moved', { room: ROOM, member: 'sue', cell: 7 });
+    await time.pass(FRAME_MS);
+    expect(told).toHaveLength(3);
+    channel.watchPointers((moved) => told.push([...moved]));
+    expect(told[3]).toEqual([['sue', 7]]);
   });
 
   test('[T12] one’s own place is told not too often, the last one always, and nothing twice', async () => {

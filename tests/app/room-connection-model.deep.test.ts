@@ -182,7 +182,7 @@ test('[C8] after any faults every page has its view of the log, and no move was 
 
 test('[C8] the plays that prove it have everything in them that can happen at a table', { timeout: PATIENCE_MS }, async () => {
   const types = new Set<string>();
-  for (let i = 0; i < 25; i += 1) {
+  for (let i = 0; i < 40; i += 1) {
     const played = await play(`known-${i}`);
     expect(played.trouble).toEqual([]);
     for (const type of played.types) types.add(type);

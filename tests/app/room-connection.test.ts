@@ -289,6 +289,57 @@ describe('own moves', () => {
     expect(transport.take()).toHaveLength(1);
   });
 
+  test('[R12] an own entry is made of the answer and the move', async () => {
+    await goLive();
+    room.submit(markCommand(1, 0));
+    await transport.takeOnly('room:command').answer({ ok: true, seq: 1, at: OPENED_AT + 7 });
+    expect(room.getView()).toMatchObject({ pendingCount: 0 });
+    const { confirmed } = room.getView();
+    expect(playOf(confirmed, ME)?.board?.moves).toEqual([{ seq: 1, member: ME, at: OPENED_AT + 7, cells: [0], marks: 1, isUndone: false }]);
+    expect(room.now()).toBeGreaterThanOrEqual(OPENED_AT + 7);
+    transport.rows(ROOM, markRow(1, 1, [0], ME, `${ROOM}-1`));
+    expect(room.getView().confirmed).toBe(confirmed);
+    await time.pass(ENTRY_TIMEOUT_MS * 2);
+    expect(transport.take()).toEqual([]);
+  });
+
+  test('[R12] the events of an answer count more than the prediction', async () => {
+    await goLive();
+    room.submit(markCommand(1, 0, 3));
+    expect(marks()).toBe('120/100/000');
+    await transport.takeOnly('room:command').answer({ ok: true, seq: 1, at: OPENED_AT, events: [{ type: 'marked', cells: [3], mark: 1 }] });
+    expect(marks()).toBe('020/100/000');
+  });
+
+  test('[R12] an own entry that is ahead of others waits for them', async () => {
+    await goLive();
+    room.submit(markCommand(1, 0));
+    await transport.takeOnly('room:command').answer({ ok: true, seq: 2, at: OPENED_AT });
+    expect(room.getView()).toMatchObject({ pendingCount: 0 });
+    expect(transport.take()).toEqual([]);
+    transport.rows(ROOM, markRow(1, 2, [8]));
+    expect(marksOf(room.getView().confirmed)).toBe('120/000/002');
+    await time.pass(ENTRY_TIMEOUT_MS * 2);
+    expect(transport.take()).toEqual([]);
+  });
+
+  test('[R12] another view of the room on the page gets it too, or asks when the answer is lost', async () => {
+    await goLive();
+    const twin = openRoom(ROOM);
+    connection.open(twin);
+    await transport.takeOnly('room:subscribe').answer(FIRST);
+    const other = openRoom('public-b');
+    connection.open(other);
+    await transport.takeOnly('room:subscribe').answer(entered({ room: 'public-b', snapshot: startSnapshot(NURIKABE) }));
+    room.submit(markCommand(1, 0));
+    await transport.takeOnly('room:command').answer({ ok: true, seq: 1, at: OPENED_AT });
+    expect(marksOf(twin.getView().state)).toBe('120/000/000');
+    expect(marksOf(other.getView().state)).toBe('020/000/000');
+    room.submit(markCommand(1, 3));
+    await transport.takeOnly('room:command').answer(undefined);
+    expect(transport.takeOnly('room:subscribe').message).toMatchObject({ room: ROOM, since: 1 });
+  });
+
   test('[C4] a row that does not follow its acknowledgement is asked for', async () => {
     await goLive();
     room.submit(markCommand(1, 0));

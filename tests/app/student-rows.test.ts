@@ -5,7 +5,7 @@ import type { RoomState } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import { CORNER, classPlay, FOUR, type TestRoom } from '../engine/support/test-room';
 
-const SILENCE = { chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set<string>() };
+const SILENCE = { chat: [], emotes: [], pings: [], unreachable: new Set<string>() };
 
 function rowsOf(room: TestRoom) {
   const { round, members } = viewState(room.state, 'ann');

@@ -31,6 +31,20 @@ function classesOf(css: string): Set<string> {
   return new Set([...css.replace(/\{[^{}]*\}/g, '{}').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
 }
 
+/** Parts of the kit that are inside of another one, look like it, or like nothing. */
+const WITHOUT_LOOK = ['ActionForm', 'BrokenRoom', 'FillIn', 'Hydrated', 'LevelSwatch', 'RefreshButton'];
+
+test('[K1] every part of the kit is among those that are looked at in all states', () => {
+  const gallery = readFileSync('tests/component/gallery.tsx', 'utf8');
+  const parts = [...sources].flatMap(([file, source]) =>
+    /^src\/app\/_ui\/[^/]+\.tsx$/.test(file)
+      ? [...source.matchAll(/^export (?:function|class) ([A-Z]\w*)/gm)].map(([, name = '']) => name)
+      : [],
+  );
+  expect(parts.length).toBeGreaterThan(25);
+  expect(parts.filter((name) => !gallery.includes(`<${name}`)).sort()).toEqual(WITHOUT_LOOK);
+});
+
 describe('the styles of pages', () => {
   test('every size of text is a token, or follows from the size of a cell', () => {
     expect(otherValues(/^font-size$/, /^var\(--(type-\w+|[\w-]+, var\(--type-\w+\))\)$|var\(--side\)/)).toEqual([]);

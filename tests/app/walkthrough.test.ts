@@ -1,15 +1,19 @@
+import { createTranslator } from 'next-intl';
 import { describe, expect, test } from 'vitest';
 import { createExplainer } from '@/app/_features/explanations/explainer';
-import { barOf, scaleOf } from '@/app/_features/walkthrough/comparison';
-import { boardAfter, boardWithin, levelsOf, nextChange, nextOf, SEARCH_LEVEL, triedAt } from '@/app/_features/walkthrough/frame-board';
+import { barOf, type SearchComparison, scaleOf } from '@/app/_features/walkthrough/comparison';
+import { boardAfter, boardWithin, levelsOf, nextChange, nextOf, triedAt } from '@/app/_features/walkthrough/frame-board';
 import { type LogTexts, type SolveLog, writeJsonLog, writeTextLog } from '@/app/_features/walkthrough/solve-log';
 import { parsePosition } from '@/app/_features/walkthrough/solve-position';
 import { en } from '@/app/_i18n/explanations/en';
+import { messagesOf } from '@/app/_i18n/messages';
+import { SEARCH_LEVEL } from '@/app/_ui/level-bars';
 import { parseSearchParams } from '@/app/[locale]/(visitor)/lab/walkthrough/search-params';
 import type { PuzzleKind } from '@/engine/core/kind';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { buildWalkthrough } from '@/engine/walkthrough/build-walkthrough';
+import { SEARCH_IDS } from '@/engine/walkthrough/search-id';
 import { SearchTreeBuilder } from '@/engine/walkthrough/search-tree-builder';
 import { runSearch } from '@/engine/walkthrough/searches/run-search';
 import { framesOf } from '@/engine/walkthrough/walkthrough';
@@ -120,33 +124,45 @@ describe('the log', () => {
     trace: grower.record,
   });
   const solveLog: SolveLog = { position, walkthrough: FILM, loaded: { search: 'backtracking', tree: grower.finish(result) } };
-  const words: LogTexts = {
-    explainer: createExplainer('en', en),
-    heading: (part) => part,
-    puzzle: (text) => text,
-    board: (marks) => marks,
-    level: (level) => `level ${level}`,
-    end: (end) => end,
-    search: (search) => search,
-    summary: () => 'summary',
-    ending: (ending) => ending,
-    root: 'root',
-    nogood: () => 'nogood',
-    compared: (search) => search,
-  };
+  const { walkthrough } = messagesOf('en');
+  const t = createTranslator({ locale: 'en', messages: { walkthrough }, namespace: 'walkthrough' });
+  const words: LogTexts = { t, explainer: createExplainer('en', en), nogood: () => 'nogood', failure: (failure) => failure.code };
 
   test('[WS10] as text it has a line for each step with its reason, and for each node as deep as it is', () => {
     const lines = writeTextLog(solveLog, words).split('\n');
-    expect(lines[0]).toBe('nurikabe/4/4/2h3n4i');
-    expect(lines).toContain('player');
+    expect(lines[0]).toBe(t('log.puzzle', { puzzle: 'nurikabe/4/4/2h3n4i' }));
+    expect(lines).toContain(t('player.heading'));
     for (const [i, step] of FILM.steps.entries()) {
       const { name, sentence } = words.explainer.step(step, THREE);
-      expect(lines.find((line) => line.startsWith(`${i + 1}. `))).toContain(`${name} (level ${step.level}): ${sentence}`);
+      expect(lines.find((line) => line.startsWith(`${i + 1}. `))).toContain(
+        `${name} (${t('player.level', { level: `level${step.level}` })}): ${sentence}`,
+      );
     }
-    expect(lines).toContain('tree: backtracking');
+    const tree = lines.slice(lines.indexOf(`${t('tree.heading')}: ${t('searches.backtracking.name')}`) + 2, -1);
     const drawn = solveLog.loaded?.tree.nodes ?? [];
-    expect(lines.filter((line) => /(dead-end|solution|backtracked)/.test(line))).toHaveLength(drawn.length);
+    expect(tree).toHaveLength(drawn.length);
+    for (const [i, { ending }] of drawn.entries()) expect(tree[i]).toContain(t(`tree.endings.${ending}`));
     expect(lines.some((line) => line.startsWith('| | '))).toBe(true);
+  });
+
+  test('[WS10] as text it says how each of the compared searches ended', () => {
+    const comparison: SearchComparison = {
+      backtracking: { status: 'ended', answer: { status: 'unique', decisions: 12, ms: 3.14 } },
+      'forward-checking': { status: 'failed', failure: { code: 'busy' } },
+      learning: { status: 'waiting' },
+    };
+    const names = SEARCH_IDS.map((search) => t(`searches.${search}.name`));
+    expect(
+      writeTextLog({ ...solveLog, comparison }, words)
+        .split('\n')
+        .slice(-5),
+    ).toEqual([
+      t('compare.heading'),
+      `${names[0]}: ${t('compare.guesses')} 12, ${t('compare.ms', { ms: '3.1' })}, ${t('answers.unique')}`,
+      `${names[1]}: busy`,
+      `${names[2]}: ${t('compare.waiting')}`,
+      '',
+    ]);
   });
 
   test('[WS10] as JSON it is what the server said', () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:engine -- [--json] [--large] [--time-limit MS] [--tasks solve,ladder,hint,check,what-if,reasons,dead,overshoot,clingo] [FILE…]`: how fast the engine solves, explains,
+ * `npm run bench:engine -- [--json] [--large] [--time-limit MS] [--tasks solve,ladder,hint,check,what-if,reasons,dead,felt,overshoot,clingo] [FILE…]`: how fast the engine solves, explains,
  * checks and generates, by kind and size. Without files it makes its own puzzles from fixed seeds (with --large also of sides 15 to 30) and adds the documents' cases.
  */
 import { parseArgs } from 'node:util';
@@ -9,20 +9,24 @@ import { hint } from '../../src/engine/core/hint';
 import type { Board, Puzzle } from '../../src/engine/core/kind';
 import { hasClingo, solveWithClingo } from './clingo';
 import { measureDeadBoards } from './dead-boards';
+import { measureFeltDifficulty } from './felt-difficulty';
 import { measureHints } from './hints';
 import { calibrate, formatTable, type Row, type Sample, summarise } from './measure';
 import { measureOvershoot } from './overshoot';
 import { type BenchPuzzle, documentPuzzles, generatedPuzzles, readPuzzles } from './puzzles';
+import { compareStyles } from './style';
 import { formatWhatIfHints, whatIfHints } from './what-if';
 
-const TASKS = ['solve', 'ladder', 'hint', 'check', 'what-if', 'reasons', 'dead', 'overshoot', 'clingo'] as const;
+const TASKS = ['solve', 'ladder', 'hint', 'check', 'what-if', 'reasons', 'dead', 'felt', 'overshoot', 'clingo'] as const;
 type Task = (typeof TASKS)[number];
 /** These have tables of their own; the others are timed puzzle by puzzle. */
-const SEPARATE: readonly Task[] = ['what-if', 'reasons', 'dead', 'overshoot'];
+const SEPARATE: readonly Task[] = ['what-if', 'reasons', 'dead', 'felt', 'overshoot'];
 
 const DEFAULT_TIME_LIMIT = 30_000;
 /** What a hint may search when no technique fires. */
 const HINT_NODES = 10_000;
+/** How many puzzles of each size and level are compared with public ones. */
+const STYLE_COUNT = 200;
 /** A check is too short to be timed alone. */
 const CHECKS = 20;
 
@@ -81,7 +85,8 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const USAGE = `npm run bench:engine -- [--json] [--large] [--time-limit MS] [--tasks ${TASKS.join(',')}] [FILE…]`;
+const USAGE = `npm run bench:engine -- [--json] [--large] [--time-limit MS] [--tasks ${TASKS.join(',')}] [FILE…]
+npm run bench:engine -- --style [--count N] [--sides N,…] FILE…`;
 
 function readArguments() {
   return parseArgs({
@@ -92,11 +97,22 @@ function readArguments() {
       large: { type: 'boolean', default: false },
       'time-limit': { type: 'string', default: String(DEFAULT_TIME_LIMIT) },
       tasks: { type: 'string', default: TASKS.join(',') },
+      style: { type: 'boolean', default: false },
+      count: { type: 'string', default: String(STYLE_COUNT) },
+      sides: { type: 'string', default: '' },
     },
   });
 }
 
 function run({ values, positionals }: ReturnType<typeof readArguments>): void {
+  if (values.style) {
+    const count = Number(values.count);
+    const sides = values.sides.split(',').filter(Boolean).map(Number);
+    if (!(count >= 1) || !sides.every((side) => side >= 1) || positionals.length === 0)
+      throw new Error('--style needs puzzles to compare with');
+    for (const line of compareStyles(positionals.flatMap(readPuzzles), count, sides)) say(line);
+    return;
+  }
   const asked = values.tasks.split(',');
   const tasks = new Set(TASKS.filter((task) => asked.includes(task)));
   const isClingoMissing = tasks.has('clingo') && !hasClingo();
@@ -119,6 +135,7 @@ function run({ values, positionals }: ReturnType<typeof readArguments>): void {
   if (tasks.has('what-if')) say(`\n${formatWhatIfHints(puzzles.flatMap(whatIfHints))}`);
   if (tasks.has('reasons')) say(`\n${measureHints(puzzles)}`);
   if (tasks.has('dead')) say(`\n${measureDeadBoards(puzzles)}`);
+  if (tasks.has('felt')) say(`\n${measureFeltDifficulty(puzzles)}`);
   if (tasks.has('overshoot')) say(`\n${measureOvershoot()}`);
 }
 

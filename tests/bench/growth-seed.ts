@@ -17,6 +17,8 @@ export interface Amounts {
   readonly users: number;
   readonly results: number;
   readonly events: number;
+  /** Puzzles in the library; each result is followed by a play of one. */
+  readonly published: number;
 }
 
 /** Players who have no account, so that a signed token is all that it takes to be one of them. They play more than others do. */
@@ -37,7 +39,7 @@ const SETTLING: Readonly<Record<DatabaseName, readonly string[]>> = { sqlite: ['
  */
 export async function seedGrowth(
   scratch: ScratchDatabase,
-  { users, results, events }: Amounts,
+  { users, results, events, published }: Amounts,
   say: (what: string) => void,
 ): Promise<readonly string[]> {
   const ids = Array.from({ length: users }, () => createPlayerId());
@@ -50,7 +52,7 @@ export async function seedGrowth(
   const connection = await connect(scratch);
   try {
     for (const statement of helperTables(ids, dailies, rowsOfRoom)) await connection.run(statement);
-    for (const [what, statement] of bulk(results)) {
+    for (const [what, statement] of [...bulk(results), ...library(published)]) {
       say(what);
       await connection.run(statement);
     }
@@ -272,3 +274,64 @@ function* bulk(results: number): Iterable<readonly [what: string, statement: str
      INSERT INTO rating_change (room_id, round, player_id, kind, mu, sigma, at) SELECT 'race-' || r, 1, id, 'nurikabe', 25, 8, r FROM seed_player CROSS JOIN race WHERE n % 5 = 0`,
   ];
 }
+
+/** The link of a published puzzle. */
+export function seededLink(n: number): string {
+  return `seed-library-${n}`;
+}
+
+/**
+ * The library: titles of a common and a rare word, few authors with many puzzles, some levels and sizes that are rare. The first puzzle has
+ * a thousandth of all plays. Numbers are as the server would have counted them.
+ */
+function* library(published: number): Iterable<readonly [what: string, statement: string]> {
+  const series = `WITH RECURSIVE series(n) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT n + 1 FROM series WHERE n + 1 < ${published})`;
+  const kind = "CASE WHEN n % 2 = 0 THEN 'nurikabe' ELSE 'tic-tac-logic' END";
+  const text = "CASE WHEN n % 2 = 0 THEN 'nurikabe/5/5/g5k2o1k3g' ELSE 'tic-tac-logic/6/6/d0c0f1a0g1c0b0c_a0e0h1zo0' END";
+  const level = "CASE WHEN n % 5000 = 4 THEN 'extreme' WHEN n % 3 = 0 THEN 'easy' WHEN n % 3 = 1 THEN 'medium' ELSE 'hard' END";
+  yield [
+    'authors',
+    `INSERT INTO account (id, username, skeleton, created_at, updated_at)
+     SELECT id, 'author' || n, 'author' || n, CURRENT_TIMESTAMP, CURRENT_TIMESTAMP FROM seed_player WHERE n >= 100 AND n < 1100`,
+  ];
+  yield [
+    'puzzles of the library',
+    `${series} INSERT INTO puzzle (id, form, kind, width, height, text, solutions, level, created_at)
+     SELECT 'seed-library-' || n, 'seed-library-' || n, ${kind}, 5, 5, ${text}, 'unique', ${level}, n FROM series`,
+  ];
+  yield [
+    'links of the library',
+    `${series} INSERT INTO puzzle_link (id, puzzle_id, text, title, player_id, created_at)
+     SELECT 'seed-library-' || s.n, 'seed-library-' || s.n, ${text.replaceAll('n %', 's.n %')}, 'Puzzle number ' || s.n, p.id, s.n
+     FROM series s JOIN seed_player p ON p.n = 100 + (s.n * 7) % 1000`,
+  ];
+  yield [
+    'plays of the library',
+    `INSERT INTO result (room_id, round, member, player_id, puzzle_id, mode, kind, width, height, level, daily, started_at, ended_at, is_finished,
+       wall_ms, active_ms, hints, checks, undos, mistakes, place, participants, is_ranked, is_assisted, badges, flags, review_status)
+     SELECT room_id, 2, member, player_id,
+       'seed-library-' || CASE WHEN wall_ms % 1000 = 0 THEN 0 ELSE (wall_ms * 31 + started_at) % ${published} END,
+       mode, kind, width, height, level, NULL, started_at, ended_at, is_finished, wall_ms, active_ms, 0, 0, 0, 0, 1, 1, ${FALSE}, ${FALSE},
+       '["first-try"]', '[]', 'counted' FROM result WHERE room_id LIKE 'seed-%'`,
+  ];
+  yield [
+    'publications',
+    `${series}, played AS (
+       SELECT puzzle_id, count(*) AS plays, min(wall_ms) AS least FROM result WHERE puzzle_id LIKE 'seed-library-%' GROUP BY puzzle_id)
+     INSERT INTO publication (puzzle_id, link_id, author_id, kind, size, level, hardness, published_at, likes, plays, solves, median_ms)
+     SELECT 'seed-library-' || s.n, 'seed-library-' || s.n, l.player_id, ${kind.replaceAll('n %', 's.n %')},
+       CASE WHEN s.n % 3000 = 7 THEN 'large' ELSE 'small' END, ${level.replaceAll('n %', 's.n %')}, (s.n * 7919) % 30000000, s.n,
+       (s.n * 31) % 997, coalesce(p.plays, 0), coalesce(p.plays, 0), p.least
+     FROM series s JOIN puzzle_link l ON l.id = 'seed-library-' || s.n LEFT JOIN played p ON p.puzzle_id = l.puzzle_id`,
+  ];
+  for (const [what, word] of [
+    ['common words', `'${Buffer.from('puzzle').toString('hex')}'`],
+    ['rare words', `${RARE_WORD} || CAST(n AS TEXT)`],
+  ]) {
+    yield [what, `${series} INSERT INTO publication_word (word, puzzle_id) SELECT ${word}, 'seed-library-' || n FROM series`];
+  }
+}
+
+const FALSE = '1 = 0';
+/** With a number, in hexadecimal, behind it. */
+const RARE_WORD = `'${Buffer.from('rare').toString('hex')}'`;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:growth -- [--users N] [--results N] [--events N] [--only sqlite,postgresql] [--keep]`: how long pages take on a database of years.
+ * `npm run bench:growth -- [--users N] [--results N] [--events N] [--published N] [--only sqlite,postgresql] [--keep]`: how long pages take on a database of years.
  * It fills a database, starts a server on it, and asks for pages as people would, one after the other. What was kept can be asked again:
  * `--kept FILE`, as it was printed.
  */
@@ -12,7 +12,7 @@ import { GUEST_COOKIE } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { createSecretStore } from '@/server/store/secret-store';
 import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
-import { type Amounts, seedGrowth } from './growth-seed';
+import { type Amounts, seededLink, seedGrowth } from './growth-seed';
 import { killLeftovers, startServer } from './rooms-processes';
 import { BENCH_SECRET } from './rooms-seed';
 import { type Figure, formatFigures } from './web-table';
@@ -35,6 +35,14 @@ const PAGES: readonly (readonly [name: string, address: (today: string) => strin
   ['leaderboards, all time', () => '/leaderboards?board=points&span=all'],
   ['leaderboards, all time, with help', () => '/leaderboards?board=points&span=all&help=yes'],
   ['profile', () => '/profile'],
+  ['library', () => '/library'],
+  ['library, most played', () => '/library?order=popular'],
+  ['library, hardest of a rare level and size', () => '/library?order=hardest&level=extreme&size=large'],
+  ['library, what I have not solved', () => '/library?unsolved=yes&kind=nurikabe'],
+  ['library, a common word', () => '/library?q=puzzle&order=liked'],
+  ['library, a rare word', () => '/library?q=rare12'],
+  ['library, an author', () => '/library?by=author107'],
+  ['library, the most played puzzle', () => `/p/${seededLink(0)}`],
   ['settings (no query of its own)', () => '/settings'],
 ];
 
@@ -44,6 +52,7 @@ const { values } = parseArgs({
     users: { type: 'string', default: '100000' },
     results: { type: 'string', default: '1000000' },
     events: { type: 'string', default: '10000000' },
+    published: { type: 'string', default: '100000' },
     only: { type: 'string', default: availableDatabases.join(',') },
     keep: { type: 'boolean', default: false },
     kept: { type: 'string' },
@@ -142,12 +151,19 @@ function keep(name: string, filled: Filled): void {
 
 async function run(): Promise<void> {
   if (values.kept !== undefined) return measureOn(JSON.parse(readFileSync(values.kept, 'utf8')) as Filled);
-  const amounts: Amounts = { users: Number(values.users), results: Number(values.results), events: Number(values.events) };
+  const amounts: Amounts = {
+    users: Number(values.users),
+    results: Number(values.results),
+    events: Number(values.events),
+    published: Number(values.published),
+  };
   for (const name of availableDatabases.filter((database) => values.only.split(',').includes(database))) {
     const scratch = await createScratchDatabase(name);
     try {
       const filled = await fill(scratch, amounts);
-      process.stdout.write(`\n${name}: ${amounts.users} users, ${amounts.results} results, ${amounts.events} events\n`);
+      process.stdout.write(
+        `\n${name}: ${amounts.users} users, ${amounts.results} results, ${amounts.events} events, ${amounts.published} published puzzles\n`,
+      );
       if (values.keep) keep(name, filled);
       await measureOn(filled);
     } finally {

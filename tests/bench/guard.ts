@@ -50,7 +50,7 @@ function makeDays(days: number): BenchPuzzle[] {
   const kept = new Map(existsSync(KEPT) ? readPuzzles(KEPT).map((puzzle) => [puzzle.id, puzzle]) : []);
   const puzzles: BenchPuzzle[] = [];
   for (let i = 0, date = FIRST_DAY; i < days; i += 1, date = addDays(date, 1)) {
-    for (const { kind: kindId, level, grade, width, height } of planDay(date)) {
+    for (const { kind: kindId, level, grade, width, height, signs } of planDay(date)) {
       const id = `${date}/${kindId}/${level}`;
       const known = kept.get(id);
       if (known !== undefined) {
@@ -59,7 +59,7 @@ function makeDays(days: number): BenchPuzzle[] {
       }
       const kind = findKind(kindId);
       if (kind === undefined) throw new Error(`There is no kind ${kindId}`);
-      const made = generate(kind, { width, height, level: grade, seed: id });
+      const made = generate(kind, { width, height, level: grade, seed: id, signs });
       if (!made.ok) continue;
       appendFileSync(KEPT, `${id}\t${formatPuzzle(made.value.puzzle)}\n`);
       puzzles.push({ id, kind, puzzle: made.value.puzzle });

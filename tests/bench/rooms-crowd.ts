@@ -3,7 +3,8 @@ import { seededRng, shuffle } from '@/engine/core/rng';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { Moves } from './rooms-moves';
 import type { CrowdOrder, PlayReport, StormReport } from './rooms-orders';
-import { BenchSocket } from './rooms-socket';
+import { type Peer, PeerSocket } from './rooms-peer-socket';
+import { BenchSocket, type CrowdSocket } from './rooms-socket';
 
 /** How many come in at the same time, when there is no storm. */
 const AT_ONCE = 50;
@@ -20,22 +21,28 @@ class Guest {
   /** The cells that nobody else in the room touches. */
   readonly #cells: readonly number[];
   readonly #moves: Moves;
-  #socket: BenchSocket | undefined;
+  readonly #peer: Peer | undefined;
+  #socket: CrowdSocket | undefined;
   #moved: number;
   #seq: number | undefined;
 
-  constructor(room: string, port: number, token: string, cells: readonly number[], moves: Moves, moved: number) {
+  constructor(room: string, port: number, token: string, cells: readonly number[], moves: Moves, moved: number, peer: Peer | undefined) {
     this.room = room;
     this.#port = port;
     this.#token = token;
     this.#cells = cells;
     this.#moves = moves;
     this.#moved = moved;
+    this.#peer = peer;
   }
 
   /** Connects and enters, asking for what was missed since the last time. */
   async enter(): Promise<void> {
-    const socket = new BenchSocket(this.#port, this.#token, { onEvent: (text) => this.#receive(text), onClose: () => {} });
+    const listener = { onEvent: (text: string) => this.#receive(text), onClose: () => {} };
+    const socket =
+      this.#peer === undefined
+        ? new BenchSocket(this.#port, this.#token, listener)
+        : new PeerSocket(this.#peer, this.#port, this.#token, listener);
     this.#socket = socket;
     await socket.connected();
     const answer = await new Promise<string>((resolve) => {
@@ -75,7 +82,7 @@ export class Crowd {
   #next = 0;
 
   constructor(
-    { ports, hasOwnBoards, rooms, moved = 0 }: Omit<Extract<CrowdOrder, { type: 'enter' }>, 'type'>,
+    { ports, hasOwnBoards, rooms, moved = 0, peer }: Omit<Extract<CrowdOrder, { type: 'enter' }>, 'type'>,
     freeCells: readonly number[],
     moves?: Moves,
   ) {
@@ -84,7 +91,8 @@ export class Crowd {
     const guests = Array.from({ length: members }).flatMap((_, place) => {
       const own = freeCells.filter((_cell, i) => i % members === place);
       return rooms.map(
-        ({ id, guests }, room) => new Guest(id, ports[(hasOwnBoards ? place : room) % ports.length], guests[place], own, this.moves, moved),
+        ({ id, guests }, room) =>
+          new Guest(id, ports[(hasOwnBoards ? place : room) % ports.length], guests[place], own, this.moves, moved, peer),
       );
     });
     this.#guests = ports.length > 1 ? shuffle(guests, seededRng('crowd')) : guests;

@@ -2,7 +2,8 @@ import type { PlayReport, Spread } from './rooms-orders';
 
 const INTENT = 'move-';
 const DIGITS = 9;
-const SEEN = `"commandId":"${INTENT}`;
+/** An answer that carries its entry: its sender has seen the move. */
+const OWN_ENTRY = '"at":';
 
 /** Follows every move of a crowd from sending to the last member of its room. */
 export class Moves {
@@ -63,17 +64,22 @@ export class Moves {
     this.#isAcknowledged[i] = 1;
     this.#acknowledge.push(performance.now() - this.#sentAt[i]);
     if (this.#isWindowOpen) this.#inWindow += 1;
+    if (text.includes(OWN_ENTRY)) this.#seeMove(i);
   }
 
   /** Takes note of every move in a message. */
   see(text: string): void {
-    for (let at = text.indexOf(SEEN); at >= 0; at = text.indexOf(SEEN, at)) {
-      at += SEEN.length;
+    for (let at = text.indexOf(INTENT); at >= 0; at = text.indexOf(INTENT, at)) {
+      at += INTENT.length;
       const i = Number.parseInt(text.slice(at, at + DIGITS), 10) - this.#first;
-      if (i < 0 || this.#unseen[i] === 0) continue;
-      this.#unseen[i] -= 1;
-      if (this.#unseen[i] === 0) this.#fanOut.push(performance.now() - this.#sentAt[i]);
+      if (i >= 0) this.#seeMove(i);
     }
+  }
+
+  #seeMove(i: number): void {
+    if (this.#unseen[i] === 0) return;
+    this.#unseen[i] -= 1;
+    if (this.#unseen[i] === 0) this.#fanOut.push(performance.now() - this.#sentAt[i]);
   }
 
   /** Everything is answered, and seen by everybody where it was accepted. */

@@ -1,3 +1,5 @@
+import type { Peer } from './rooms-peer-socket';
+
 /** A room that was made for the crowd, with the tokens of those who play in it. */
 export interface BenchRoom {
   readonly id: string;
@@ -12,6 +14,8 @@ export type CrowdOrder =
       readonly ports: readonly number[];
       readonly hasOwnBoards: boolean;
       readonly rooms: readonly BenchRoom[];
+      /** A room server of others, to which they speak as its clients do. */
+      readonly peer?: Peer | undefined;
       /** How many moves each of them made when they were here before. */
       readonly moved?: number;
     }

@@ -100,7 +100,8 @@ export async function startServer<Order>(file: string, options: StartOptions): P
   return { ...server, url, port: Number(new URL(url).port) };
 }
 
-const READY_MS = 30_000;
+/** On a machine that has much else to do. */
+const READY_MS = 120_000;
 const running = new Set<ChildProcess>();
 
 /** Ends what is still running of all that was started. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type DiskReport, measureDisk } from './rooms-disk';
 import type { CrowdOrder, PlayReport, ProbeReport, StormReport } from './rooms-orders';
 import { startWorked } from './rooms-processes';
-import { METRICS_TOKEN, type Scale, startTarget, type Target } from './rooms-targets';
+import { isPeer, METRICS_TOKEN, type Scale, startTarget, type Target } from './rooms-targets';
 
 /** What all runs of one benchmark share. */
 export interface Plan extends Scale {
@@ -25,6 +25,8 @@ export interface RunReport {
   /** Means over the steady load; undefined where nothing is committed. */
   readonly commits: CommitReport | undefined;
   readonly storm: StormReport;
+  /** After a restart; undefined where there is no log. */
+  readonly cold: StormReport | undefined;
   readonly ramp: RampReport;
   /** Acknowledged moves that the log does not hold; undefined where there is no log. */
   readonly lost: number | undefined;
@@ -53,7 +55,7 @@ const EXPLODED_MS = 500;
 const BEYOND_FACTOR = 1.5;
 /** For what a phase leaves behind. */
 const REST_MS = 1_000;
-const DISK_SECONDS = 5;
+const DISK_SECONDS = 1;
 export const CROWD_FILE = 'build/bench/rooms-load.mjs';
 
 /** One target, measured in all ways. */
@@ -69,9 +71,22 @@ export async function measureTarget(target: Target, plan: Plan): Promise<RunRepo
     return report;
   };
 
+  /** Everybody comes back to a server that has to read every room from its log. */
+  const stormAfterRestart = async () => {
+    if (target === 'bare' || isPeer(target)) return undefined;
+    await running.restart();
+    return crowd.ask<StormReport>({ type: 'storm' });
+  };
+
   await wait(REST_MS);
   const { rssBytes: empty } = await probe('collect');
-  await crowd.ask({ type: 'enter', ports: [running.server.port], hasOwnBoards: false, rooms: running.rooms });
+  await crowd.ask({
+    type: 'enter',
+    ports: [running.server.port],
+    hasOwnBoards: false,
+    rooms: running.rooms,
+    peer: isPeer(target) ? target : undefined,
+  });
   await wait(REST_MS);
   const { rssBytes: full } = await probe('collect');
   await play(plan.perSecond, plan.warmUpSeconds);
@@ -85,6 +100,7 @@ export async function measureTarget(target: Target, plan: Plan): Promise<RunRepo
   await probe('read');
   await wait(REST_MS);
   const ramp = await climb(plan, play);
+  const cold = await stormAfterRestart();
   await crowd.stop();
   const stored = await running.stop();
   return {
@@ -96,6 +112,7 @@ export async function measureTarget(target: Target, plan: Plan): Promise<RunRepo
     loopP99Ms: used.loopP99Ms,
     commits: meanOf(commitsBefore, commitsAfter),
     storm,
+    cold,
     ramp,
     lost: stored === undefined ? undefined : Math.max(0, acknowledged - stored),
   };
@@ -134,7 +151,7 @@ export async function readMetrics(url: string): Promise<(name: string) => number
 
 /** What a server has committed since it started, by its own metrics. */
 async function readCommits(target: Target, url: string): Promise<Commits | undefined> {
-  if (target === 'bare') return undefined;
+  if (target === 'bare' || isPeer(target)) return undefined;
   const read = await readMetrics(url);
   return {
     batches: read('seawall_commit_entries_count'),

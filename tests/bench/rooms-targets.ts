@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '@/server/store/database';
@@ -7,14 +7,16 @@ import { openPostgresql } from '@/server/store/postgresql/postgresql';
 import { openSqlite } from '@/server/store/sqlite/sqlite';
 import { runOn } from '../support/databases';
 import type { BenchRoom, ProbeOrder } from './rooms-orders';
+import { PEER_FOLDER } from './rooms-peer-install';
+import { PEERS, type Peer } from './rooms-peer-socket';
 import { startServer, type WorkedServer } from './rooms-processes';
 import { BENCH_SECRET, countMoves, seedRooms } from './rooms-seed';
 
 /** Behind what counts as a proxy, metrics take one. */
 export const METRICS_TOKEN = 'a token for the benchmarks';
 
-export const TARGETS = ['bare', 'sqlite', 'postgresql'] as const;
-/** What is measured: bare socket.io, or this server on one of its databases. */
+export const TARGETS = ['bare', 'sqlite', 'postgresql', ...PEERS] as const;
+/** What is measured: bare socket.io, this server on one of its databases, or a room server of others. */
 export type Target = (typeof TARGETS)[number];
 
 export interface Scale {
@@ -26,6 +28,8 @@ export interface Scale {
 export interface RunningTarget {
   readonly server: WorkedServer<ProbeOrder>;
   readonly rooms: readonly BenchRoom[];
+  /** Another server in the place of this one, with no room in memory. Only for ours. */
+  restart(): Promise<void>;
   /** Ends the server; returns how many moves its log holds, or undefined where there is no log. */
   stop(): Promise<number | undefined>;
 }
@@ -35,10 +39,17 @@ export async function startTarget(target: Target, scale: Scale, profile: string 
   const profiling: Readonly<Record<string, string>> =
     profile === undefined ? {} : { SEAWALL_BENCH_PROFILE: `${path.resolve(profile)}-${target}` };
   const { rooms, start, close } = await openTarget(target, scale);
-  const server = await start(profiling);
+  let server = await start(profiling);
   return {
-    server,
+    get server() {
+      return server;
+    },
     rooms,
+    async restart() {
+      const { port } = server;
+      await server.stop();
+      server = await start({ ...profiling, PORT: String(port) });
+    },
     async stop() {
       await server.stop();
       return close();
@@ -62,13 +73,14 @@ export async function openTarget(target: Target, scale: Scale): Promise<OpenTarg
       close: async () => undefined,
     };
   }
+  if (isPeer(target)) return openPeer(target, scale);
   const database = await createDatabase(target);
   const rooms = await within(database, (open) => seedRooms(open, scale.rooms, scale.members));
   return {
     rooms,
     start: (env) =>
       startServer<ProbeOrder>(path.join(BUILD, 'server.mjs'), {
-        nodeArguments: PROBE,
+        nodeArguments: [...START_FLAGS, ...PROBE],
         env: {
           HOST: '127.0.0.1',
           PORT: '0',
@@ -92,7 +104,32 @@ export async function openTarget(target: Target, scale: Scale): Promise<OpenTarg
 }
 
 const PROBE = ['--import', path.resolve('build/bench/rooms-probe.mjs')];
+/** What `npm start` tells Node. */
+const START_FLAGS =
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start.match(/--\S+/g) ?? [];
 const BUILD = process.env.SEAWALL_BUILD_DIR || 'build/test';
+
+export function isPeer(target: Target): target is Peer {
+  return (PEERS as readonly string[]).includes(target);
+}
+
+/** A room server of others, from the scratch folder where it was installed. */
+function openPeer(peer: Peer, scale: Scale): OpenTarget {
+  const folder = mkdtempSync(path.join(tmpdir(), 'seawall-bench-'));
+  const rooms = strangers(scale);
+  return {
+    rooms,
+    start: (env) =>
+      startServer<ProbeOrder>(path.join(PEER_FOLDER, 'rooms-peer.mjs'), {
+        nodeArguments: PROBE,
+        env: { PEER_NAME: peer, PEER_FOLDER: folder, PEER_ROOMS: rooms.map(({ id }) => id).join(), ...env },
+      }),
+    async close() {
+      rmSync(folder, { recursive: true, force: true });
+      return undefined;
+    },
+  };
+}
 
 interface ScratchDatabase {
   readonly env: Readonly<Record<string, string>>;
@@ -113,11 +150,11 @@ async function within<Value>(scratch: ScratchDatabase, work: (database: Database
 function strangers({ rooms, members }: Scale): readonly BenchRoom[] {
   return Array.from({ length: rooms }, (_, i) => ({
     id: `bench-${String(i).padStart(5, '0')}`,
-    guests: Array.from({ length: members }, () => ''),
+    guests: Array.from({ length: members }, (_, place) => String(place)),
   }));
 }
 
-async function createDatabase(name: 'sqlite' | 'postgresql'): Promise<ScratchDatabase> {
+async function createDatabase(name: Exclude<Target, 'bare' | Peer>): Promise<ScratchDatabase> {
   const migrations = readMigrations(path.join(BUILD, 'migrations', name));
   if (name === 'sqlite') {
     const folder = mkdtempSync(path.join(tmpdir(), 'seawall-bench-'));

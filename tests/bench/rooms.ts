@@ -1,18 +1,22 @@
 /**
- * `npm run bench:rooms -- [--quick] [--pairs N] [--only load,solo,hostile] [--targets bare,sqlite,postgresql] [--profile FILE] [--json] [--cluster]`: this server's rooms beside bare socket.io
+ * `npm run bench:rooms -- [--quick] [--short] [--pairs N] [--only load,solo,hostile] [--targets bare,sqlite,postgresql] [--profile FILE] [--json] [--cluster] [--peers]`: this server's rooms beside bare socket.io
  * that sends the same messages, in turns on the same machine, with a crowd in a process of its own; the same for players alone; then with a hostile search beside them. With
- * `--cluster` instead: two processes on PostgreSQL and Redis beside one.
+ * `--cluster` instead: two processes on PostgreSQL and Redis beside one. With `--peers` instead: room servers of others beside SQLite, installed in a scratch folder.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type ClusterReport, formatCluster, measureSpread, SPREADS } from './rooms-cluster';
 import { measureHostile } from './rooms-hostile';
+import { installPeers } from './rooms-peer-install';
+import { PEERS } from './rooms-peer-socket';
 import { killLeftovers } from './rooms-processes';
 import { measureTarget, type Plan, type RunReport } from './rooms-run';
 import { formatHostile, formatRuns } from './rooms-tables';
 import { TARGETS } from './rooms-targets';
 
 const FULL = { rooms: 500, members: 4, perSecond: 2_000, warmUpSeconds: 4, seconds: 8, rampSeconds: 2 };
+/** Rounds for a machine that is quiet for some minutes only. */
+const SHORT = { ...FULL, warmUpSeconds: 3, seconds: 4, rampSeconds: 1 };
 const QUICK = { ...FULL, rooms: 100, perSecond: 400, warmUpSeconds: 2, seconds: 4 };
 /** Nobody else sees what they do: a move is its acknowledgement. */
 const ALONE = { members: 1, rooms: 5_000 };
@@ -26,11 +30,13 @@ function readArguments() {
     args: process.argv.slice(2),
     options: {
       quick: { type: 'boolean', default: false },
+      short: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       cluster: { type: 'boolean', default: false },
+      peers: { type: 'boolean', default: false },
       pairs: { type: 'string' },
       only: { type: 'string', default: PARTS.join(',') },
-      targets: { type: 'string', default: TARGETS.join(',') },
+      targets: { type: 'string', default: 'bare,sqlite,postgresql' },
       profile: { type: 'string' },
     },
   }).values;
@@ -41,16 +47,24 @@ function say(text: string): void {
 }
 
 async function run(values: ReturnType<typeof readArguments>): Promise<void> {
-  const plan: Plan = { ...(values.quick ? QUICK : FULL), profile: values.profile };
+  const plan: Plan = { ...(values.quick ? QUICK : values.short ? SHORT : FULL), profile: values.profile };
   const pairs = Number(values.pairs ?? (values.quick ? 1 : 5));
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs must be a number from 1');
   const parts = values.only.split(',');
+  const alone = { ...plan, ...(values.quick ? QUICK_ALONE : ALONE) };
+  const first = values.only === 'solo' ? alone : plan;
   say(
-    `${plan.rooms} rooms × ${plan.members} clients, ${plan.perSecond} moves/s for ${plan.seconds} s, ${pairs} pairs, medians; load of the machine before: ${loadavg()[0].toFixed(1)}`,
+    `${first.rooms} rooms × ${first.members} clients, ${plan.perSecond} moves/s for ${plan.seconds} s, ${pairs} pairs, medians; load of the machine before: ${loadavg()[0].toFixed(1)}`,
   );
   if (values.cluster) {
     const reports = await measureCluster(plan, pairs);
     say(values.json ? JSON.stringify(reports) : `\n${formatCluster(reports)}`);
+    return;
+  }
+  if (values.peers) {
+    installPeers();
+    const runs = await measureLoad(plan, pairs, ['bare', 'sqlite', ...PEERS]);
+    say(values.json ? JSON.stringify(runs) : `\n${formatRuns(runs)}`);
     return;
   }
   if (parts.includes('load')) {
@@ -58,7 +72,6 @@ async function run(values: ReturnType<typeof readArguments>): Promise<void> {
     say(values.json ? JSON.stringify(runs) : `\n${formatRuns(runs)}`);
   }
   if (parts.includes('solo')) {
-    const alone = { ...plan, ...(values.quick ? QUICK_ALONE : ALONE) };
     const runs = await measureLoad(alone, pairs, ['bare', 'sqlite']);
     say(values.json ? JSON.stringify(runs) : `\n${alone.rooms} players alone, ${alone.perSecond} moves/s\n${formatRuns(runs)}`);
   }

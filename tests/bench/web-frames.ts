@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** The times between frames while something goes on, shortest first. */
+/**
+ * The times between frames while something goes on, shortest first. By the time that the browser gives a frame, as an animation does: on a CPU
+ * that is slowed down, the clock of a script is read late by the very pauses that slow it down.
+ */
 export async function framesWhile(page: Page, doing: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];
-    let last = performance.now();
-    const tick = () => {
-      const now = performance.now();
-      frames.push(now - last);
+    let last: number | undefined;
+    const tick = (now: number) => {
+      if (last !== undefined) frames.push(now - last);
       last = now;
       if ((window as unknown as { isWatching: boolean }).isWatching) requestAnimationFrame(tick);
     };

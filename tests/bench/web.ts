@@ -1,11 +1,12 @@
 /**
- * `npm run bench:web -- [--only weight,ttfb,press,crowd,watch,lighthouse] [--presses N] [--json]`: how heavy and fast the pages are: JavaScript of the first load, the
+ * `npm run bench:web -- [--only weight,ttfb,press,crowd,watch,constructor,lighthouse] [--presses N] [--json]`: how heavy and fast the pages are: JavaScript of the first load, the
  * first byte and CPU of cached pages beside others,
  * Lighthouse with its mobile settings, the time from a press to its paint, and how evenly frames come while a crowd moves its cursors and while
- * a solve is watched, these on a CPU four times slower. Needs Chromium (`CHROMIUM_PATH`).
+ * a solve is watched, these on a CPU four times slower; and the time from an edit in the lab to the number of solutions. Needs Chromium (`CHROMIUM_PATH`).
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureConstructor } from './web-constructor';
 import { measureCrowd } from './web-crowd';
 import { measureLighthouse } from './web-lighthouse';
 import { measurePresses } from './web-press';
@@ -21,6 +22,7 @@ const PARTS = {
   press: measurePresses,
   crowd: measureCrowd,
   watch: measureWatching,
+  constructor: measureConstructor,
   lighthouse: measureLighthouse,
 } as const;
 

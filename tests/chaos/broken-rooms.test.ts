@@ -7,7 +7,7 @@ const scenarios = BROKEN_ROOM_SCENARIOS.filter(({ processes }) => processes === 
 
 afterAll(killLeftovers);
 
-test.each(scenarios)('[BR1] [BR5] [BR9] a real server plays on: $name', async (scenario) => {
+test.each(scenarios)('[BR1] [BR5] [BR9] a real server plays on: $name (finding 6)', async (scenario) => {
   expect(await runScenario(scenario, { count: scenario.short, services: undefined })).toMatchObject({ broken: [] });
 });
 

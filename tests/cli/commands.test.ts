@@ -223,12 +223,50 @@ describe('[L6] grade', () => {
   test('[L6] level, score and techniques', async () => {
     const ran = await runCli(['grade', '--json', TR_2]);
     expect(JSON.parse(ran.answers[0])).toMatchObject({ id: '1', status: 'unique', level: 'easy' });
+    expect(JSON.parse(ran.answers[0]).profile.points.length).toBeGreaterThan(3);
     expect(ran.exit).toBe(0);
+  });
+
+  test('[L6] the ways on are drawn, a bar for each step', async () => {
+    const ran = await runCli(['grade', '1.1']);
+    expect(ran.answers.slice(-2)).toEqual(['  ways on, from the first step to the last: ▁', '  effort 0, narrow spots 0']);
   });
 
   test('[L6] a puzzle with several solutions has no grade', async () => {
     const ran = await runCli(['grade', '2..3 / .... / .... / 4...']);
     expect([ran.exit, ran.answers]).toEqual([1, [`1: ${notGraded('multiple')}`]]);
+  });
+});
+
+describe('[L16] signs', () => {
+  const SIGNED = 'tic-tac-logic/4/4/1n0_1j1e0';
+
+  test('[L16] are generated on request, for kinds that have them', async () => {
+    const words = ['generate', '--kind', 'tic-tac-logic', '--size', '6x6', '--level', 'easy', '--seed', 'tide'];
+    const ran = await runCli([...words, '--signs']);
+    expect([ran.exit, ran.answers]).toEqual([0, [expect.stringMatching(/^tic-tac-logic\/6\/6\/[a-z01]+_[a-z01]+$/)]]);
+    expect((await runCli(words)).answers[0]).not.toContain('_');
+    expect((await runCli(['generate', '--kind', 'nurikabe', '--size', '7x7', '--signs'])).exit).toBe(2);
+    expect((await runCli([...words, '--signs', '--to', 'grid'])).exit).toBe(2);
+  });
+
+  test('[L16] are refused by formats that cannot express them', async () => {
+    const ran = await runCli(['convert', '--to', 'unruly', SIGNED]);
+    expect([ran.exit, ran.notes.join()]).toEqual([2, expect.stringContaining('can’t be written in the unruly format')]);
+    expect((await runCli(['convert', SIGNED])).answers).toEqual([SIGNED]);
+  });
+
+  test('[L10] are drawn between their cells, and a broken one is named', async () => {
+    const { exit, answers } = await runCli(['check', 'one.tsv'], { files: { 'one.tsv': `one\t${SIGNED}\tXO../..../..../...O\n` } });
+    expect(exit).toBe(1);
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        '1 !X!=!O!  .   .  X1 O1',
+        '       ×',
+        '4  .   .   . = O  X0 O1',
+        expect.stringContaining(TIC_TAC_LOGIC_SENTENCES['tic-tac-logic.sign.equal']({})),
+      ]),
+    );
   });
 });
 

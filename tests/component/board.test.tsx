@@ -5,11 +5,12 @@ import { Board } from '@/app/_features/board/board';
 import { useLocalBoard } from '@/app/_features/learn/use-local-board';
 import { BoardToolbar } from '@/app/_features/play/board-toolbar';
 import { PlayLayout } from '@/app/_features/play/play-layout';
+import { RoomConnection } from '@/app/_features/sync/room-connection';
 import type { PositionNotation } from '@/engine/core/position';
 import { formatBoard } from '@/engine/notations/board-text';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import type { RoomCommand } from '@/engine/play/commands';
-import { NURIKABE, tableState } from '../app/support';
+import { NURIKABE, snapshotOf, tableState } from '../app/support';
 import { t } from '../support/texts';
 import { show } from './render';
 import { touch } from './touch';
@@ -31,13 +32,12 @@ function fail(number: number): never {
 
 /** A board that is played in the page alone, with its marks in words. */
 function Played({ position }: { readonly position: PositionNotation }) {
-  const { kind, kindId, puzzle, marks: now, set } = useLocalBoard(position);
+  const { kind, puzzle, marks: now, set } = useLocalBoard(position);
   const [strokes, setStrokes] = useState(0);
   return (
     <>
       <Board
         kind={kind}
-        kindId={kindId}
         puzzle={puzzle}
         marks={now}
         isLocked={false}
@@ -122,10 +122,8 @@ describe('the board', () => {
 describe('the toolbar', () => {
   const play = (events: Parameters<typeof tableState>[1] = []) => {
     const commands: RoomCommand[] = [];
-    const state = tableState(NURIKABE, events);
-    show(
-      <BoardToolbar state={state} member="other" kindId="nurikabe" submit={(command) => commands.push(command)} onFeedback={undefined} />,
-    );
+    const room = new RoomConnection('room', snapshotOf(tableState(NURIKABE, events), 0, 'other'), () => 'a command', { member: 'other' });
+    show(<BoardToolbar room={room} member="other" kindId="nurikabe" submit={(command) => commands.push(command)} onFeedback={undefined} />);
     return commands;
   };
   const tool = (name: 'undo' | 'redo' | 'giveUp' | 'more') => page.getByRole('button', { name: t(`play.tools.${name}`), exact: true });

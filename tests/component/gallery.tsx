@@ -1,14 +1,24 @@
-import { Button, IconButton } from '@/app/_ui/button';
+import { Button, DocumentLink, IconButton } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { ChoiceLinks } from '@/app/_ui/choice-links';
-import { Confirm } from '@/app/_ui/confirm';
+import { Confirm, ConfirmButton } from '@/app/_ui/confirm';
+import { DeadEnd } from '@/app/_ui/dead-end';
 import { Dialog } from '@/app/_ui/dialog';
+import { FailedRead } from '@/app/_ui/failed-read';
+import { FailureText } from '@/app/_ui/failure-text';
 import { Field, Select, TextArea } from '@/app/_ui/field';
+import { Intro } from '@/app/_ui/intro';
+import { KindCard } from '@/app/_ui/kind-card';
+import { KindRules } from '@/app/_ui/kind-rules';
+import { LineIcon } from '@/app/_ui/line-icon';
 import { Notice } from '@/app/_ui/notice';
-import { RadioList, Segmented, Switch } from '@/app/_ui/options';
+import { DrawnRadio, RadioList, Segmented, Switch } from '@/app/_ui/options';
 import { Panel } from '@/app/_ui/panel';
+import { PartBoundary } from '@/app/_ui/part-boundary';
 import { ProgressBar, ProgressLine, ProgressLines } from '@/app/_ui/progress-bar';
+import { SolveProfile } from '@/app/_ui/solve-profile';
 import { Table } from '@/app/_ui/table';
+import { Waves } from '@/app/_ui/waves';
 
 const SIZES = [
   ['small', '7 × 7'],
@@ -36,7 +46,15 @@ export function Gallery() {
           </p>
         ))}
         <Button aria-pressed>pressed</Button>
-        <IconButton label="Next">→</IconButton>
+        <ConfirmButton label="Delete" name="Delete Ada" question="Delete it?" cancel="Cancel" action={nothing} />
+        <DocumentLink href="data:text/plain,codes" download>
+          a file
+        </DocumentLink>
+        <IconButton label="Next">
+          <LineIcon mirrors>
+            <path d="M9 5l7 7-7 7" />
+          </LineIcon>
+        </IconButton>
         <IconButton label="Previous" isDisabled>
           ←
         </IconButton>
@@ -49,6 +67,9 @@ export function Gallery() {
         <TextArea label="Puzzle" rows={2} defaultValue="nurikabe/3/3/g3m" />
         <Select label="Size" value="small" options={SIZES} onChange={nothing} />
         <Select label="Level" isLabelHidden value="small" options={SIZES} onChange={nothing} disabled />
+        <Select label="Speed" isInline value="small" options={SIZES} onChange={nothing} />
+        <FailureText text="Can’t reach the server." />
+        <FailedRead failure="Can’t reach the server." onRetry={nothing} />
       </Panel>
       <Panel heading="Options">
         <Switch label="Ranked" note="Counts for the rating." isOn onChange={nothing} />
@@ -56,6 +77,14 @@ export function Gallery() {
         <Segmented legend="Boards" options={SIZES} value="small" onChange={nothing} />
         <Segmented legend="Solution" isLegendHidden options={SIZES} value="small" disabled={['large']} onChange={nothing} />
         <RadioList legend="Mistakes" note="For new games." options={SIZES} value="large" onChange={nothing} />
+        <fieldset>
+          <legend>Mode</legend>
+          {SIZES.map(([value, text]) => (
+            <DrawnRadio key={value} name="mode" value={value} checked={value === 'small'} onChange={nothing}>
+              <strong>{text}</strong>
+            </DrawnRadio>
+          ))}
+        </fieldset>
         <ChoiceLinks label="Kind" choices={SIZES.map(([id, text]) => ({ text, href: `/${id}`, isChosen: id === 'small' }))} />
       </Panel>
       <Panel aria-label="Progress">
@@ -82,9 +111,36 @@ export function Gallery() {
             <td data-number>4:10</td>
           </tr>
         </Table>
+        <SolveProfile
+          profile={{
+            points: [
+              { level: 1, ways: 4, looks: 2, chain: 0, cells: 3 },
+              { level: 4, ways: 1, looks: 5, chain: 2, cells: 1 },
+            ],
+            blanksLeft: 1,
+            score: 120,
+          }}
+        />
+        <Table caption="Fields">
+          <tr>
+            <th scope="row">kind</th>
+            <td>the kind of the puzzle</td>
+          </tr>
+        </Table>
       </Panel>
+      <KindCard kindId="tic-tac-logic" areRulesOpen>
+        <KindRules kindId="nurikabe" />
+        <PartBoundary>
+          <Broken />
+        </PartBoundary>
+        <Waves />
+      </KindCard>
     </>
   );
+}
+
+function Broken(): never {
+  throw new Error('a part breaks, as it should here');
 }
 
 /** The parts that cover the rest of a page, or are one. */
@@ -104,6 +160,8 @@ export const COVERS = {
       onClose={nothing}
     />
   ),
+  intro: <Intro heading="Learn" text="Rules and techniques, by playing." />,
+  'dead end': <DeadEnd title="Room not found" text="Check the code." next={{ href: '/', text: 'Home' }} />,
   notice: (
     <Notice title="Page not found" text="Check the link.">
       <ButtonLink variant="primary" href="/">

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '@/app/_ui/button';
 import { Confirm, ConfirmButton } from '@/app/_ui/confirm';
+import { Field } from '@/app/_ui/field';
 import { Segmented, Switch } from '@/app/_ui/options';
 import { createDeferred } from '../support/deferred';
 import { COVERS, Gallery } from './gallery';
@@ -23,7 +24,11 @@ async function expectNoViolations(): Promise<void> {
 
 describe('the parts of the kit', () => {
   test.each(LOOKS)('[K1] all states, $theme, $locale', async (look) => {
+    // One part in it breaks, which React tells.
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     show(<Gallery />, look);
+    expect(told).toHaveBeenCalled();
+    told.mockRestore();
     await expectNoViolations();
   });
 
@@ -34,6 +39,15 @@ describe('the parts of the kit', () => {
       await expectNoViolations();
     },
   );
+
+  test('[K1] a field looks wrong only while it is', () => {
+    const borderOf = (isWrong?: boolean) => {
+      const field = show(<Field label="Name" aria-invalid={isWrong} />).querySelector('input') as HTMLElement;
+      return getComputedStyle(field).borderColor;
+    };
+    expect(borderOf(false)).toBe(borderOf());
+    expect(borderOf(true)).not.toBe(borderOf());
+  });
 
   test('[K2] a disabled button keeps the focus and its place, and neither acts nor sends its form', async () => {
     const onClick = vi.fn();

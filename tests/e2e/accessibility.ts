@@ -12,6 +12,8 @@ export async function expectContrast(page: Page): Promise<void> {
 }
 
 async function findViolations(page: Page, ...rules: string[]): Promise<readonly string[]> {
+  // What a page says about itself may come after the page.
+  await expect(page).toHaveTitle(/./);
   // Not in the way that brings together what is found in frames of other sites: we have none, and it takes four times as long.
   // And the half megabyte of its script is read once for a page, however often that is looked at.
   const isThere = await page.evaluate(() => 'axe' in window);

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { ANYTHING, pattern, t } from '../support/texts';
+import { LOCALE_NAMES } from '../../src/server/protocol/locales';
+import { ANYTHING, pattern, t, textsIn } from '../support/texts';
 import { expectNoViolations } from './accessibility';
 import { expectSignedIn, signIn, signUp } from './account';
 import { DailyOnPage } from './daily';
@@ -75,6 +76,21 @@ test('[U2] who makes an account keeps everything, and finds it again on a second
   await expect(page.getByRole('button', { name: t('account.sessions.endOthers') })).toHaveCount(0);
   await phone.goto('/account');
   await expect(phone.getByRole('heading', { name: t('account.headingGuest') })).toBeVisible();
+});
+
+test('[I12] who signs in on another device gets the language that they chose', async ({ person }) => {
+  const { page } = await person();
+  await signUp(page, 'Deniz Dilmaç');
+  await page.getByRole('button', { name: t('account.codes.done') }).click();
+  await expectSignedIn(page, 'Deniz Dilmaç');
+  await page.getByRole('contentinfo').getByRole('button', { name: LOCALE_NAMES.tr }).click();
+  await expect(page).toHaveURL('/tr/account');
+  const { page: phone } = await person();
+  await signIn(phone, 'Deniz Dilmaç');
+  await expect(phone).toHaveURL('/tr/account');
+  await expect(phone.getByText(textsIn('tr')('account.signedInAs', { name: 'Deniz Dilmaç' }))).toBeVisible();
+  await phone.goto('/about');
+  await expect(phone).toHaveURL('/tr/about');
 });
 
 test('[U3] everything can be had as a file, and the account deleted', async ({ person }) => {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { EQUAL, OPPOSITE, withSign } from '../../src/engine/kinds/tic-tac-logic/clues';
 import { NUMBER, pattern, t } from '../support/texts';
 
 /** A cell as it is drawn, in any language. */
@@ -41,4 +42,19 @@ export function readBoard(board: Locator): Promise<readonly ShownCell[]> {
 export function formatRows(symbols: readonly string[]): string {
   const side = Math.sqrt(symbols.length);
   return Array.from({ length: side }, (_, y) => symbols.slice(y * side, (y + 1) * side).join('')).join('/');
+}
+
+/** The clues of a square Tic-Tac-Logic with the signs that the names of its cells tell. */
+export async function withShownSigns(board: Locator, clues: readonly number[]): Promise<readonly number[]> {
+  const side = Math.sqrt(clues.length);
+  const names = await board.locator('[data-cell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+  const pairs = names.flatMap((name, cell) =>
+    (['right', 'below'] as const).flatMap((where) =>
+      ([EQUAL, OPPOSITE] as const).flatMap((sign) => {
+        const told = t('board.beside', { cell: '', side: where, sign: sign === EQUAL ? 'equal' : 'opposite' });
+        return name.includes(told) ? [{ cell, other: where === 'right' ? cell + 1 : cell + side, sign }] : [];
+      }),
+    ),
+  );
+  return pairs.reduce((before, { cell, other, sign }) => withSign(before, cell, other, sign), clues);
 }

@@ -83,6 +83,7 @@ test('[PL1] [CL1] [CL2] [CL3] [CL4] [CL5] [CL6] [CL7] a teacher shows a puzzle, 
   await expect(dua.page.locator('[data-highlight]')).toHaveCount(0);
   const row = ada.page.locator('tr[data-student="Bea"]');
   await expect(row).toContainText(t('classroom.table.states.untouched'));
+  await expectPlayLayout(bea.page, { ...PLAY_CONTROLS, hasClock: false, hasPalette: true });
   const exercise = await bea.solve();
   for (const cell of exercise.blanks.slice(0, 1)) await putByKey(bea, cell, exercise.solution[cell]);
   await expect(row).toContainText(t('classroom.table.states.working'));

@@ -19,6 +19,13 @@ async function solve(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
 }
 
+/** Starts on a phone, in Arabic, where nobody has to look for how. */
+async function startInView(page: Page): Promise<void> {
+  const start = page.getByRole('button', { name: arabic('play.cover.start'), exact: true });
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await start.tap();
+}
+
 test('[GH1] [GH2] [GH3] [PL1] who has solved a puzzle races against their own best, and hears how the ghost fares', async ({ person }) => {
   const { page } = await person();
   const address = await sharePuzzle('nurikabe/5/5/4p1h44o');
@@ -78,7 +85,7 @@ test('[GH1] [GH4] a friend’s ghost is offered on the page of a puzzle, in Arab
   const choice = page.getByRole('dialog');
   await choice.getByRole('listitem').first().getByRole('button').tap();
   await page.waitForURL(/\/ghost\//);
-  await page.getByRole('button', { name: arabic('play.cover.start'), exact: true }).tap();
+  await startInView(page);
   await new DailyOnPage(page).waitUntilLive();
   await expect(page.getByRole('progressbar')).toHaveCount(2);
   await expectNoViolations(page);
@@ -116,7 +123,7 @@ test('[GH5] [GH6] [GH7] [GH8] two friends play a duel at different times, each b
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expectNoViolations(page);
-  await page.getByRole('button', { name: arabic('play.cover.start'), exact: true }).tap();
+  await startInView(page);
   const board = new DailyOnPage(page);
   await board.waitUntilLive();
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { explain, pattern, SOME, t, textsIn } from '../support/texts';
+import { explain, pattern, t, textsIn } from '../support/texts';
 import { expectContrast, expectNoViolations } from './accessibility';
 import { formatRows, readBoard } from './board';
 import { expect, PHONE, test } from './people';
@@ -9,6 +9,9 @@ const arabic = textsIn('ar');
 /** 50×50 with four clues: a search that goes on until somebody has enough of it. */
 const ENDLESS = `nurikabe/50/50/${'z'.repeat(30)}-50${'z'.repeat(30)}+1ff${'z'.repeat(30)}.${'z'.repeat(20)}9`;
 
+/** Beside the board. */
+const counted = (page: Page, text: string) => page.locator('[data-status]').getByText(text, { exact: true });
+const suggesting = (page: Page) => page.getByRole('region', { name: t('lab.suggestions.heading') });
 const boardOf = (page: Page) => page.getByRole('grid');
 const found = (page: Page) => page.getByRole('region', { name: t('lab.analysis.heading') });
 const taking = (page: Page) => page.getByRole('region', { name: t('lab.actions.heading') });
@@ -26,7 +29,7 @@ test('[LB2] [LB5] [LB6] [LB7] a teacher pastes a puzz.link address, sees that it
   await expect(page.getByText(t('lab.import.read', { notation: t('lab.notations.puzz-link') }))).toBeVisible();
   const result = found(page);
   await expect(result.getByText(t('lab.analysis.unique'))).toBeVisible();
-  await expect(result.getByText(t('play.levels.easy'))).toBeVisible();
+  await expect(result.getByText(t('play.levels.easy'), { exact: true })).toBeVisible();
   await expect(
     result.getByRole('link', {
       name: t('lab.analysis.technique', { name: explain('techniques.nurikabe/complete-island.name'), count: '2' }),
@@ -70,21 +73,21 @@ test('[LB3] [LB4] [LB5] [LB8] somebody draws a puzzle by keyboard, is told what 
   await page.keyboard.press('2');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('3');
-  await expect(page.getByText(t('lab.editor.broken'))).toBeVisible();
+  await expect(counted(page, t('lab.live.broken'))).toBeVisible();
   await expect(cell(1)).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Control+z');
   for (const key of ['ArrowRight', 'ArrowRight', '3']) await page.keyboard.press(key);
-  await expect(page.getByText(t('lab.editor.fine'))).toBeVisible();
+  await expect(counted(page, t('lab.live.none'))).toBeVisible();
   await cell(12).focus();
   await page.keyboard.press('4');
-  await expect(cell(12)).toHaveAccessibleName(pattern`${t('board.fixed.nurikabe', { clue: '4' })}$`);
+  await expect(cell(12)).toHaveAccessibleName(pattern`${t('board.fixed.nurikabe', { clue: '4' })}`);
   await expect(cell(12)).not.toHaveAttribute('aria-readonly');
   await expect(page).toHaveURL(/\/lab\?puzzle=nurikabe\/4\/4\/2h3n4i$/);
 
-  await found(page)
-    .getByRole('button', { name: t('lab.analysis.analyze') })
-    .click();
+  await expect(counted(page, t('lab.live.multiple'))).toBeVisible();
   await expect(found(page).getByText(t('lab.analysis.exactly', { count: 3 }))).toBeVisible();
+  await expect(found(page).getByText(t('lab.analysis.forced', { same: 3, differing: 10 }))).toBeVisible();
+  await expect(page.locator('[data-supposed]')).toHaveCount(10);
   const height = (await found(page).boundingBox())?.height;
   const seen = new Set<string>();
   for (const number of ['1', '2', '3']) {
@@ -103,7 +106,9 @@ test('[LB3] [LB4] [LB5] [LB8] somebody draws a puzzle by keyboard, is told what 
   await expect(page).toHaveURL(/puzzle=nurikabe\/4\/4\/2h3n4i$/);
 });
 
-test('[LB2] [LB5] a text that is no puzzle is refused with its place; a search that takes long is cancelled', async ({ person }) => {
+test('[LB2] [LB5] a text that is no puzzle is refused with its place; a search that takes long ends with the next edit', async ({
+  person,
+}) => {
   const { page } = await person();
   await page.goto('/lab');
   const text = page.getByLabel(t('lab.import.text'), { exact: true });
@@ -113,11 +118,7 @@ test('[LB2] [LB5] a text that is no puzzle is refused with its place; a search t
   await page.getByRole('button', { name: t('kinds.tic-tac-logic.name') }).click();
   await expect(page.getByLabel(t('lab.editor.kind'))).toHaveValue('tic-tac-logic');
   await text.fill(ENDLESS);
-  await expect(found(page).getByText(pattern`${t('lab.phases.searching', { found: '0', count: SOME })}`)).toBeVisible();
-  await found(page)
-    .getByRole('button', { name: t('lab.analysis.cancel') })
-    .click();
-  await expect(found(page).getByText(t('lab.refusals.cancelled'))).toBeVisible();
+  await expect(counted(page, t('lab.live.late'))).toBeVisible();
   await page.getByLabel(t('lab.import.examples')).selectOption({ label: t('lab.import.timed', { number: '5' }) });
   await expect(found(page).getByText(t('lab.analysis.unique'))).toBeVisible();
 });
@@ -151,7 +152,7 @@ test('[LB13] a puzzle of any size is generated onto the board and analyzed', asy
   await expect(form.getByText(t('lab.generator.done'))).toBeVisible();
   await expect(page).toHaveURL(/puzzle=tic-tac-logic\/6\/14\//);
   await expect(found(page).getByText(t('lab.analysis.unique'))).toBeVisible();
-  await expect(found(page).getByText(t('play.levels.easy'))).toBeVisible();
+  await expect(found(page).getByText(t('play.levels.easy'), { exact: true })).toBeVisible();
   await expectNoViolations(page);
 });
 
@@ -183,13 +184,81 @@ test('[LB3] [LB11] it is drawn with a finger on a phone, in Arabic, without acce
   await expectNoViolations(page);
   await page.locator('[data-cell="0"]').tap();
   await expect(page).toHaveURL(/tic-tac-logic\/2\/2\/1c$/);
-  await page
-    .getByRole('region', { name: arabic('lab.analysis.heading') })
-    .getByRole('button', { name: arabic('lab.analysis.analyze') })
-    .tap();
-  await expect(page.getByText(arabic('lab.analysis.unique'), { exact: true })).toBeVisible();
+  await expect(counted(page, arabic('lab.live.unique'))).toBeVisible();
   for (const light of [{ colorScheme: 'dark' }, { colorScheme: 'dark', contrast: 'more' }] as const) {
     await page.emulateMedia(light);
     await expectContrast(page);
   }
+});
+
+test('[LB5] [LB14] [LB16] somebody draws a unique puzzle from nothing with a suggestion, and finds the draft again', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/lab?puzzle=nurikabe/5/5/zk');
+  const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
+  await expect(counted(page, t('lab.live.none'))).toBeVisible();
+  for (const [at, clicks] of [
+    [1, 5],
+    [7, 2],
+  ] as const)
+    for (let i = 0; i < clicks; i += 1) await cell(at).click();
+  await cell(20).click({ button: 'right' });
+  await expect(page).toHaveURL(/nurikabe\/5\/5\/g5k2r\.j$/);
+  await page.keyboard.press('Delete');
+  await cell(17).click();
+  await cell(7).dragTo(cell(8));
+  await expect(page).toHaveURL(/nurikabe\/5\/5\/g5l2n1m$/);
+  await page.keyboard.press('Control+z');
+  await expect(page).toHaveURL(/nurikabe\/5\/5\/g5k2o1m$/);
+  await expect(counted(page, t('lab.live.none'))).toBeVisible();
+
+  await suggesting(page)
+    .getByRole('button', { name: t('lab.suggestions.one') })
+    .click();
+  const clue = suggesting(page).getByRole('button', { name: t('lab.suggestions.clue', { row: '5', column: '4', clue: '3' }) });
+  await clue.hover();
+  await expect(cell(23)).toHaveAttribute('data-lit', 'true');
+  await clue.click();
+  await expect(counted(page, t('lab.live.unique'))).toBeVisible();
+  await expect(page).toHaveURL(/nurikabe\/5\/5\/g5k2o1k3g$/);
+  await expect(found(page).getByText(t('play.levels.easy'), { exact: true })).toBeVisible();
+  await expect(cell(0)).toHaveAttribute('data-mark', '2');
+
+  await page.getByRole('button', { name: t('lab.editor.new'), exact: true }).click();
+  await expect(counted(page, t('lab.live.none'))).toBeVisible();
+  await page.reload();
+  const draft = page
+    .getByRole('region', { name: t('lab.drafts.heading') })
+    .getByRole('button', { name: pattern`4 clues` })
+    .first();
+  await draft.click();
+  await expect(counted(page, t('lab.live.unique'))).toBeVisible();
+  await expect(page).toHaveURL(/nurikabe\/5\/5\/g5k2o1k3g$/);
+});
+
+test('[LB16] the rest of a puzzle is drawn to a wished level, and what was there stays', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/lab?puzzle=tic-tac-logic/6/6/1zi');
+  await expect(counted(page, t('lab.live.multiple'))).toBeVisible();
+  await suggesting(page)
+    .getByRole('button', { name: t('lab.suggestions.finish') })
+    .click();
+  await expect(counted(page, t('lab.live.unique'))).toBeVisible();
+  await expect(found(page).getByText(t('play.levels.easy'), { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/tic-tac-logic\/6\/6\/1/);
+  await page.getByRole('button', { name: t('lab.editor.undo') }).click();
+  await expect(page).toHaveURL(/tic-tac-logic\/6\/6\/1zi$/);
+});
+
+test('[LB15] while today’s puzzle is open, the lab shows nothing of it, and shows the next board again', async ({ person }) => {
+  const { page } = await person({ expectedErrors: /status of 409/ });
+  await page.route('**/api/page/check-puzzle', (route) => {
+    const isToday = route.request().postData()?.includes('g5k2o1k3g') === true;
+    return isToday ? route.fulfill({ status: 409, json: { code: 'puzzle-in-play' } }) : route.continue();
+  });
+  await page.goto('/lab?puzzle=nurikabe/5/5/g5k2o1k3g');
+  await expect(counted(page, t('lab.refusals.puzzle-in-play'))).toBeVisible();
+  await expect(page.locator('[data-cell="0"]')).toHaveAttribute('data-mark', '0');
+  await expect(suggesting(page).getByRole('button', { name: t('lab.suggestions.one') })).toBeDisabled();
+  await page.locator('[data-cell="20"]').click();
+  await expect(counted(page, t('lab.live.none'))).toBeVisible();
 });

@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { parseProof, proofPath } from '../../src/app/_features/learn/proof-link';
 import { ar } from '../../src/app/_i18n/explanations/ar';
 import { tr } from '../../src/app/_i18n/explanations/tr';
+import { hint } from '../../src/engine/core/hint';
+import type { PuzzleKind } from '../../src/engine/core/kind';
 import { exampleOf } from '../../src/engine/exercises/examples';
+import type { ProofStep } from '../../src/engine/exercises/proof';
+import { verifyProof } from '../../src/engine/exercises/verify-proof';
 import { nurikabe } from '../../src/engine/kinds/nurikabe/kind';
+import { parsePuzzle } from '../../src/engine/notations/canonical';
 import { nurikabePuzzle } from '../support/boards';
 import { ANYTHING, explain, MANY, NUMBER, pattern, t, textsIn } from '../support/texts';
 import { expectContrast, expectNoViolations } from './accessibility';
@@ -97,7 +103,7 @@ test('[LN3] [LN5] [LN6] a technique is applied by keyboard alone: wrong first, w
   await expect(page.getByText(t('learn.exercise.practised', { count: 1, unaided: '0' }))).toBeVisible();
   await page.goto('/learn');
   const sheet = page.getByRole('region', { name: t('kinds.tic-tac-logic.name') });
-  await expect(sheet.getByText(t('learn.page.progress', { done: '1', total: '7' }))).toBeVisible();
+  await expect(sheet.getByText(t('learn.page.progress', { done: '1', total: '10' }))).toBeVisible();
   await expect(
     sheet.getByRole('link', { name: `${explain('techniques.tic-tac-logic/gap.name')} ${t('learn.page.done', { count: 1 })}` }),
   ).toBeVisible();
@@ -149,4 +155,108 @@ test('[LN2] help leads to a technique, and its pages have no accessibility viola
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectContrast(page);
   }
+});
+
+/** The first puzzle of proof mode, and its proof out of hints, each with the marks that it highlights. */
+function firstProof() {
+  const { puzzle: text } = parseProof('nurikabe', '');
+  const parsed = parsePuzzle(text);
+  if (!parsed.ok) throw new Error(parsed.error.code);
+  const puzzle = parsed.value;
+  const kind = nurikabe as PuzzleKind;
+  const steps: ProofStep[] = [];
+  for (;;) {
+    const board = kind.initialBoard(puzzle);
+    for (const { placements } of verifyProof(kind, puzzle, steps).accepted)
+      for (const { cell, mark } of placements) board.marks[cell] = mark;
+    const found = hint(kind, puzzle, board, { decisionLimit: 0 });
+    if (found.type !== 'step') return { text, puzzle, steps };
+    const { technique, placements, reasonCells } = found.step;
+    steps.push({
+      ...placements[0],
+      technique,
+      because: reasonCells.filter((cell) => board.marks[cell] > 0 && !kind.isFixed(puzzle, cell)),
+    });
+  }
+}
+
+test('[LN8] [LN9] a proof: a step is accepted, one is refused with the missing part named, and the whole is shared as a link', async ({
+  person,
+}) => {
+  const { page } = await person();
+  const { text, puzzle, steps } = firstProof();
+  await page.goto('/learn');
+  await page
+    .getByRole('region', { name: t('kinds.nurikabe.name') })
+    .getByRole('link', { name: t('learn.page.proofLink') })
+    .click();
+  const check = page.getByRole('button', { name: t('learn.proof.check') });
+  const technique = page.getByRole('combobox', { name: t('learn.proof.technique') });
+  const list = page.getByRole('complementary').getByRole('listitem');
+  const write = async ({ cell, mark, technique: id, because }: ProofStep) => {
+    await cellOf(page, cell).click({ button: mark === SEA ? 'left' : 'right' });
+    for (const one of because) await cellOf(page, one).click();
+    await technique.selectOption(id);
+    await check.click();
+  };
+  const at = steps.findIndex(({ because }, i) => {
+    const refused = verifyProof(nurikabe as PuzzleKind, puzzle, [...steps.slice(0, i), { ...steps[i], because: because.slice(1) }]).refusal;
+    return refused?.type === 'missing';
+  });
+  for (const [i, step] of steps.slice(0, at).entries()) {
+    await write(step);
+    await expect(list).toHaveCount(i + 1);
+  }
+  await expect(page.getByText(t('learn.proof.right', { number: `${at}` }))).toBeVisible();
+  const incomplete = { ...steps[at], because: steps[at].because.slice(1) };
+  await write(incomplete);
+  await expect(page.getByText(pattern`^${t('learn.proof.missing', { cells: ANYTHING })}$`)).toBeVisible();
+  await expect(list).toHaveCount(at);
+
+  // The same cells by keyboard.
+  const { refusal } = verifyProof(nurikabe as PuzzleKind, puzzle, [...steps.slice(0, at), incomplete]);
+  for (const cell of refusal?.type === 'missing' ? refusal.cells : []) {
+    await cellOf(page, cell).focus();
+    await page.keyboard.press('Enter');
+    await expect(cellOf(page, cell)).toHaveAttribute('data-lit', 'true');
+  }
+  await check.focus();
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveCount(at + 1);
+  await expectNoViolations(page);
+
+  await page.goto(proofPath('nurikabe', { puzzle: text, steps }));
+  await expect(page.getByRole('heading', { name: t('learn.proof.proven') })).toBeVisible();
+  await expect(list).toHaveCount(steps.length);
+  await expectNoViolations(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(list.last()).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  const wrong = { ...steps[1], mark: 3 - steps[1].mark };
+  await page.goto(proofPath('nurikabe', { puzzle: text, steps: [steps[0], wrong, ...steps.slice(2)] }));
+  await expect(page.getByText(t('learn.proof.brokenLink', { number: '2' }))).toBeVisible();
+  await expect(list).toHaveCount(1);
+});
+
+test('[LN8] on a phone in Arabic a wrong mark is not accepted, and the step is removed again', async ({ person }) => {
+  const { page } = await person({ ...PHONE, locale: 'ar' });
+  const { steps } = firstProof();
+  await page.goto('/learn/nurikabe/proof');
+  const [first] = steps;
+  const check = page.getByRole('button', { name: arabic('learn.proof.check') });
+  const { board, technique } = { board: page.getByRole('grid'), technique: page.getByRole('combobox') };
+  await expect(board).toHaveCSS('direction', 'ltr');
+  await cellOf(page, first.cell).tap();
+  if (first.mark === SEA) await cellOf(page, first.cell).tap();
+  await technique.selectOption(first.technique);
+  await check.tap();
+  await expect(page.getByText(arabic('learn.proof.wrong'))).toBeVisible();
+  await cellOf(page, first.cell).tap();
+  if (first.mark === SEA) await cellOf(page, first.cell).tap();
+  await check.tap();
+  await expect(page.getByText(arabic('learn.proof.right', { number: '1' }))).toBeVisible();
+  await page.getByRole('button', { name: arabic('learn.proof.takeBack') }).tap();
+  await expect(cellOf(page, first.cell)).not.toHaveAttribute('data-mark', `${first.mark}`);
+  await expectNoViolations(page);
 });

@@ -215,7 +215,7 @@ const HEADINGS = {
   '/daily/archive': 'dailies.archive.title',
 } as const;
 /** Their headings tell what they are about today. */
-const MORE_PAGES = ['/', '/play', '/leaderboards'];
+const MORE_PAGES = ['/', '/play', '/leaderboards', '/library'];
 
 function isHeaded(path: string): path is keyof typeof HEADINGS {
   return path in HEADINGS;

@@ -1,19 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatPuzzle } from '../../src/engine/notations/canonical';
-import { nurikabePuzzle } from '../support/boards';
+import { nurikabePuzzle, ticTacLogicPuzzle } from '../support/boards';
 import { explain, t } from '../support/texts';
 import { DailyOnPage } from './daily';
+import { addPastDaily } from './past-daily';
 import { expect, PHONE, test } from './people';
 import { expectPlayLayout, PLAY_CONTROLS } from './play-layout';
 import { sharePuzzle } from './shared-puzzle';
 
 const TOUCH = { hasTouch: true };
 
+async function openShared(page: Page, puzzle: Parameters<typeof formatPuzzle>[0]): Promise<DailyOnPage> {
+  await page.goto(await sharePuzzle(formatPuzzle(puzzle)));
+  const board = new DailyOnPage(page);
+  await board.start();
+  return board;
+}
+
 /** Ones in every second cell of every second row. */
-async function openShared(page: Page, side: number): Promise<void> {
-  const rows = Array.from({ length: side }, (_, y) => (y % 2 === 0 ? '.'.repeat(side) : '.1'.repeat(side).slice(0, side)));
-  await page.goto(await sharePuzzle(formatPuzzle(nurikabePuzzle(rows.join('/')))));
-  await new DailyOnPage(page).start();
+function manyIslands(side: number) {
+  return nurikabePuzzle(Array.from({ length: side }, (_, y) => (y % 2 === 0 ? '.' : '.1').repeat(side).slice(0, side)).join('/'));
 }
 
 test.describe('everything is in view, whatever the screen', () => {
@@ -39,9 +45,42 @@ test.describe('everything is in view, whatever the screen', () => {
 
   test('[PL1] [B9] shared puzzles of 15 by 15, which fit, and of 20 by 20, which pan on a phone', async ({ person }) => {
     const { page } = await person(TOUCH);
-    await openShared(page, 15);
+    for (const side of [15, 20]) {
+      await openShared(page, manyIslands(side));
+      await expectPlayLayout(page, { ...PLAY_CONTROLS, hasPalette: true });
+    }
+  });
+
+  test('[PL1] a large board with counters, which give way to its cells on a phone', async ({ person }) => {
+    const { page } = await person(TOUCH);
+    const rows = Array.from({ length: 14 }, (_, y) => `${'.'.repeat(y)}X${'.'.repeat(13 - y)}`);
+    const board = await openShared(page, ticTacLogicPuzzle(rows.join('/')));
     await expectPlayLayout(page, { ...PLAY_CONTROLS, hasPalette: true });
-    await openShared(page, 20);
+    for (const [width, height] of [
+      [360, 640],
+      [844, 390],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await expect(board.cell(195), 'the last cell').toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('[PL1] [NV8] a past daily, whose clock starts on a press', async ({ person }) => {
+    const { page } = await person(TOUCH);
+    const address = await addPastDaily('nurikabe', 'nurikabe/5/5/2p1h45o');
+    const day = page.locator(`a[href="${address.split('/', 3).join('/')}"]`);
+    // Another test may have looked at the archive before the daily was there: that is kept for some seconds.
+    await expect(async () => {
+      await page.goto('/daily/archive');
+      await expect(day).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await day.click();
+    await page.locator(`a[href="${address}"]`).click();
+    await page.waitForURL(address);
+    const daily = new DailyOnPage(page);
+    await expect(daily.board).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    await daily.start();
     await expectPlayLayout(page, { ...PLAY_CONTROLS, hasPalette: true });
   });
 
@@ -56,8 +95,9 @@ test.describe('everything is in view, whatever the screen', () => {
 
   for (const mode of ['co-op', 'race'] as const) {
     test(`[PL1] a room: ${mode}`, async ({ person }) => {
-      const ada = await person(TOUCH);
+      const ada = await person({ ...TOUCH, viewport: { width: 844, height: 390 } });
       await ada.open(mode);
+      await expect(ada.page.getByRole('heading', { name: t('rooms.lobby.heading') })).toBeInViewport();
       await ada.button(t('rooms.lobby.start')).click();
       await expect(ada.board).toBeVisible();
       const buttons = mode === 'race' ? [t('play.tools.undo'), t('play.tools.redo'), t('play.tools.more')] : PLAY_CONTROLS.buttons;

@@ -93,29 +93,26 @@ function findProblems({ buttons, hasClock, palette, zoom }: Wanted): string[] {
   say(side >= 22 && side <= 72, `a cell measures ${side}`);
   say(!pans || side === 22, `a board with cells of ${side} does not fit`);
 
-  // The corners of the cells that are in view, a little inside because the board's own corners are round.
-  for (const cell of [cells[0], cells[columns - 1], cells[cells.length - columns], cells[cells.length - 1]]) {
+  // The middle of each cell that is in view, and of the outermost the corners, a little inside because the board's own are round.
+  const outermost = [cells[0], cells[columns - 1], cells[cells.length - columns], cells[cells.length - 1]];
+  for (const cell of cells) {
     const { left, top, right, bottom } = cell.getBoundingClientRect();
     if (right > frame.right + 0.5 || bottom > frame.bottom + 0.5) continue;
-    const places = [
-      [(left + right) / 2, (top + bottom) / 2],
-      [left + 5, top + 5],
-      [right - 5, top + 5],
-      [left + 5, bottom - 5],
-      [right - 5, bottom - 5],
-    ];
-    for (const [x, y] of places) say(isOnTop(cell, x, y), `something covers a cell at ${Math.round(x)}, ${Math.round(y)}`);
+    const corners = [left + 5, right - 5].flatMap((x) => [top + 5, bottom - 5].map((y) => [x, y]));
+    for (const [x, y] of [[(left + right) / 2, (top + bottom) / 2], ...(outermost.includes(cell) ? corners : [])])
+      say(isOnTop(cell, x, y), `something covers a cell at ${Math.round(x)}, ${Math.round(y)}`);
   }
 
   const bar = (layout.querySelector('header') as Element).getBoundingClientRect();
-  const isLargest = side === 72 || pans;
+  const isLargest = side === 72;
   if (innerWidth < innerHeight) say(isLargest || frame.width >= 0.92 * innerWidth || rows > columns, `the board is ${frame.width} wide`);
   else if (innerHeight >= 600) {
     const free = innerHeight - bar.bottom;
     const area = grid.closest('[data-fitted] > *')?.getBoundingClientRect() ?? frame;
     say(isLargest || frame.height >= 0.8 * free || frame.width >= area.width - columns, `the board is ${frame.height} high`);
   }
-  const isZoomed = group(zoom) !== undefined;
-  say(isZoomed === side < 28, `cells of ${side}, and ${isZoomed ? '' : 'no '}zoom`);
+  const zooming = [...(group(zoom)?.querySelectorAll('button') ?? [])];
+  say(zooming.length > 0 === side < 28, `cells of ${side}, and ${zooming.length} buttons for zoom`);
+  say(zooming.every(shown), 'the zoom is not in view');
   return problems;
 }

@@ -123,6 +123,35 @@ test('[A12] [A16] [S8] who has an account and has solved a daily sees their plac
   await expect(eve.page.getByRole('row', { name: /^\d+ Ada of the Sea 1 1 0:\d\d$/ })).toBeVisible();
 });
 
+test('[KA1] [KA2] a leaderboard that is kept shows a result as soon as it counts, and no longer whom its player hides', async ({
+  person,
+}) => {
+  const [{ page }, { page: guest }] = [await person(), await person()];
+  await signUp(page, 'Cyan of the Bay');
+  const row = guest.getByRole('row', { name: /Cyan of the Bay/ });
+  // It is kept all the time, because somebody looks at it all the time.
+  let isCounted = false;
+  const look = async () => {
+    while (!isCounted) await guest.goto('/leaderboards');
+  };
+  const solve = async () => {
+    await new DailyOnPage(page).solveAsPerson();
+    isCounted = true;
+  };
+  await Promise.all([look(), solve()]);
+  await guest.reload();
+  await expect(row).toHaveCount(1);
+
+  await page.goto('/profile');
+  await guest.goto('/leaderboards?board=points');
+  await expect(row).toHaveCount(1);
+  await page.getByRole('button', { name: t('profile.hide') }).click();
+  await expect(page.getByText(t('profile.unlisted'))).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
 /** Of the next steps after a result one stands out. */
 async function expectOneMainButton(page: Page): Promise<void> {
   const card = page.getByRole('main').locator('section:has(> [aria-live] > h2)');

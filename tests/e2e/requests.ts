@@ -8,6 +8,7 @@ export const TROUBLES = {
   /** The network sent too much. */
   limited: (route: Route) => route.fulfill({ status: 429, headers: { 'Retry-After': '5' }, json: { code: 'rate-limited' } }),
   busy: (route: Route) => route.fulfill({ status: 503, json: { code: 'busy' } }),
+  failed: (route: Route) => route.fulfill({ status: 500, json: { code: 'internal-error' } }),
 } as const;
 export type Trouble = keyof typeof TROUBLES;
 
@@ -18,7 +19,7 @@ export const EXPECTED_ERRORS = /Failed to load resource/;
 export async function disturb(page: Page, name: RequestName, trouble: Trouble) {
   const [method, path] = name.split(' ');
   const sent = { count: 0 };
-  const pattern = `**/api/${path}**`;
+  const pattern = `**/api/${path.replace(/:\w+/, '*')}**`;
   const handle = (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
     sent.count += 1;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ticTacLogic } from '../../src/engine/kinds/tic-tac-logic/kind';
 import { ticTacLogicPuzzle } from '../support/boards';
 import { t } from '../support/texts';
-import { called, formatRows, readBoard } from './board';
+import { called, formatRows, readBoard, withShownSigns } from './board';
 
 /** A room for several people, as one of them sees and touches it in English. */
 export class RoomOnPage {
@@ -21,13 +21,16 @@ export class RoomOnPage {
   }
 
   /** Opens a room with small Tic-Tac-Logic puzzles and gives its code. */
-  async open(mode: 'co-op' | 'race', ...switches: readonly ('private' | 'listed')[]): Promise<string> {
+  async open(mode: 'co-op' | 'race', ...switches: readonly ('private' | 'listed' | 'signs')[]): Promise<string> {
     await this.page.goto('/rooms/new');
     const form = this.page.getByRole('region', { name: t('rooms.new.heading') });
     await form.getByText(t(`rooms.modes.${mode}`), { exact: true }).click();
     await form.getByLabel(t('rooms.settings.kind')).selectOption({ label: t('kinds.tic-tac-logic.name') });
     await form.getByLabel(t('rooms.settings.size')).selectOption({ label: t('play.size', { width: '6', height: '6' }) });
-    for (const one of switches) await form.getByRole('checkbox', { name: t(`rooms.settings.${one}`), exact: true }).click();
+    for (const one of switches) {
+      const name = one === 'signs' ? t('play.signs') : t(`rooms.settings.${one}`);
+      await form.getByRole('checkbox', { name, exact: true }).click();
+    }
     await this.button(t('rooms.new.create')).click();
     await this.page.waitForURL(/\/room\/\w{6}$/);
     await expect(this.page.getByRole('heading', { name: t('rooms.lobby.heading') })).toBeVisible();
@@ -55,6 +58,7 @@ export class RoomOnPage {
   /** On a phone the tool is in the menu of the board. */
   async giveUp(): Promise<void> {
     const tool = this.button(t('play.tools.giveUp'));
+    await expect(this.board).toBeVisible();
     if (!(await tool.isVisible()))
       await this.page
         .getByRole('main')
@@ -82,7 +86,8 @@ export class RoomOnPage {
   async solve(): Promise<{ readonly solution: readonly ('X' | 'O')[]; readonly blanks: readonly number[] }> {
     await expect(this.board).toBeVisible();
     const cells = await readBoard(this.board);
-    const puzzle = ticTacLogicPuzzle(formatRows(cells.map(({ mark, isFixed }) => (isFixed ? '.XO'[mark] : '.'))));
+    const unsigned = ticTacLogicPuzzle(formatRows(cells.map(({ mark, isFixed }) => (isFixed ? '.XO'[mark] : '.'))));
+    const puzzle = { ...unsigned, clues: await withShownSigns(this.board, unsigned.clues) };
     const { status, solutions } = ticTacLogic.solve(puzzle, ticTacLogic.initialBoard(puzzle), { maxSolutions: 2, decisionLimit: 10_000 });
     expect(status).toBe('unique');
     const solution = [...solutions[0].marks].map((mark) => (mark === 1 ? 'X' : 'O'));

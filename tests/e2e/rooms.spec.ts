@@ -197,14 +197,47 @@ test.describe('a race', () => {
     await bea.button(t('rooms.race.askNext')).click();
     await expect(ada.page.getByText(t('rooms.race.nextVotes', { count: '1', players: '2', names: '\u2068Bea\u2069' }))).toBeVisible();
     await ada.button(t('rooms.race.next')).click();
+    // Until then the boards are those of the race before.
+    for (const one of [ada, bea]) await expect(one.page.getByText(t('rooms.countdown.label'), { exact: true })).toBeVisible();
 
     await race();
     await expect(bea.page.getByRole('heading', { name: t('rooms.race.seriesWon') })).toBeVisible();
     await expect(ada.page.getByText(t('rooms.race.seriesOver', { name: 'Bea' }))).toBeVisible();
     for (const one of [ada, bea]) await expect(one.page.getByRole('row', { name: /^1 .*Bea \d+:\d\d 2$/ })).toBeVisible();
     await expect(bea.button(t('rooms.race.askRematch'))).toBeVisible();
-    await ada.button(t('rooms.race.rematch')).click();
+    await ada.button(t('rooms.settings.change')).click();
     await expect(bea.button(t('rooms.lobby.ready'))).toBeVisible();
+  });
+
+  test('[T31] two teams: who is where, and the first to finish does not win without the rest of the team', async ({ person }) => {
+    const ada = await person();
+    const [bea, cem] = [await person(), await person()];
+    const code = await ada.open('race');
+    await bea.come('Bea', code);
+    await cem.come('Cem', code);
+    await ada.button(t('rooms.settings.change')).click();
+    await ada.page.getByRole('checkbox', { name: t('rooms.settings.teams'), exact: true }).click();
+    await ada.button(t('rooms.settings.save')).click();
+    await expect(ada.button(t('rooms.settings.change'))).toBeFocused();
+    await expect(ada.button(t('rooms.lobby.start')).or(ada.button(t('rooms.lobby.startNow')))).toBeInViewport();
+    const teamOf = (name: '1' | '2') => cem.page.getByRole('region', { name: t('rooms.teams.team', { team: name }) });
+    await expect(teamOf('1').getByRole('listitem')).toHaveCount(2);
+    await cem.button(t('rooms.teams.join', { team: '2' })).click();
+    await expect(teamOf('2').getByRole('listitem')).toHaveText([/Bea/, /Cem/]);
+    await cem.button(t('rooms.teams.join', { team: '1' })).click();
+    await expect(teamOf('1').getByRole('listitem')).toHaveCount(2);
+
+    for (const one of [bea, cem]) await one.button(t('rooms.lobby.ready')).click();
+    await ada.button(t('rooms.lobby.start')).click();
+    for (const one of [ada, bea]) {
+      await one.solve();
+      await one.fill();
+    }
+    await cem.giveUp();
+    await expect(bea.page.getByRole('heading', { name: t('rooms.race.teamWon') })).toBeVisible();
+    await expect(ada.page.getByRole('heading', { name: t('rooms.race.over') })).toBeVisible();
+    await expect(ada.page.getByRole('rowheader', { name: /^1\. / })).toHaveText(/\d+:\d\d$/);
+    await expectNoViolations(ada.page);
   });
 
   test('[T5] a spectator sees progress while it runs and the boards after it', async ({ person }) => {
@@ -237,7 +270,8 @@ test.describe('a race', () => {
     await expect(bea.board).toHaveCount(0);
     await ada.fill();
     await ada.button(t('rooms.race.rematch')).click();
-    await expect(bea.button(t('rooms.lobby.ready'))).toBeVisible();
+    await expect(bea.page.getByText(t('rooms.countdown.label'), { exact: true })).toBeVisible();
+    await expect(bea.board).toBeVisible(LONG);
   });
 });
 

@@ -25,3 +25,37 @@ test('[H28] a page for everybody has the visitor’s appearance and language bef
     await expect(page.locator('head > link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/ar/help`);
   }
 });
+
+test('[H29] a page that is not there says so in every language, without scripts, and sets no cookies', async ({ person }) => {
+  const { page } = await person({ javaScriptEnabled: false, expectedErrors: /404/ });
+  for (const [prefix, locale] of [
+    ['', 'en'],
+    ['/tr', 'tr'],
+    ['/ar', 'ar'],
+  ] as const) {
+    const texts = textsIn(locale);
+    const expectAt = async (path: string, title: string) => {
+      const answer = await page.goto(prefix + path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      return answer?.allHeaders();
+    };
+    expect((await expectAt('/no/such/page', texts('errors.notFoundTitle')))?.['set-cookie']).toBeUndefined();
+    await expectAt('/learn/no-such', texts('errors.notFoundTitle'));
+    await expectAt('/p/no-such', texts('errors.notFoundTitle'));
+    await expectAt('/room/no-such', texts('rooms.unknown.title'));
+    await expectAt('/groups/join/no-such', texts('groups.join.unknownTitle'));
+  }
+});
+
+test('[H9] [H29] who comes to a page that is not there goes on from it', async ({ person }) => {
+  const { page } = await person({ expectedErrors: /404/ });
+  await page.goto('/tr/no/such/page?of=me');
+  await expect(page.locator('head > meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: textsIn('tr')('errors.home') })
+    .click();
+  await expect(page).toHaveURL('/tr');
+});

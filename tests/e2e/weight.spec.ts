@@ -37,3 +37,25 @@ test('[P9] home and the cover of a daily load few scripts, and the board after t
   await daily.start();
   await expect(daily.board).toBeVisible();
 });
+
+/** A method of the solver, whose name minifiers keep. */
+const SOLVER_MARK = 'propagateExpensive';
+
+test('[LB5] only the lab loads the solver, in a worker of its own', async ({ person }) => {
+  const { page } = await person();
+  const loaded: string[] = [];
+  page.context().on('response', async (response) => {
+    if (response.url().endsWith('.js')) loaded.push(new URL(response.url()).pathname);
+  });
+  const folder = path.join(TEST_BUILD, 'next');
+  const hasSolver = (name: string) => readFileSync(path.join(folder, name.replace('/_next/', '')), 'utf8').includes(SOLVER_MARK);
+  for (const url of ['/', '/learn', '/rooms/new', '/lab/walkthrough?puzzle=nurikabe/5/5/g5k2o1k3g']) {
+    await page.goto(url);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(loaded.length).toBeGreaterThan(5);
+  expect(loaded.filter(hasSolver)).toEqual([]);
+  await page.goto('/lab?puzzle=nurikabe/5/5/g5k2o1k3g');
+  await expect(page.locator('[data-status="unique"]')).toBeVisible();
+  expect(loaded.filter(hasSolver).length).toBeGreaterThan(0);
+});

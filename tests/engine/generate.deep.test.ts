@@ -5,16 +5,19 @@ import { type GenerateOptions, generate } from '@/engine/core/generate';
 import { grade } from '@/engine/core/grade';
 import { LEVELS, type Puzzle, type PuzzleKind } from '@/engine/core/kind';
 import { seededRng } from '@/engine/core/rng';
-import { countAestheticFaults } from '@/engine/kinds/nurikabe/aesthetics';
+import { countAestheticFaults, countEmptySquares } from '@/engine/kinds/nurikabe/aesthetics';
 import { CandidateMutator } from '@/engine/kinds/nurikabe/candidate';
 import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { growLayout, LayoutRules } from '@/engine/kinds/nurikabe/layout';
 import { QuickDeduction as NurikabeSketch } from '@/engine/kinds/nurikabe/quick-deduction';
+import { countStyleFaults, drawStyle } from '@/engine/kinds/nurikabe/style';
+import { EQUAL, listPairs, OPPOSITE } from '@/engine/kinds/tic-tac-logic/clues';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { QuickDeduction as TicTacLogicSketch } from '@/engine/kinds/tic-tac-logic/quick-deduction';
 import { makeBoard } from '@/engine/kinds/tic-tac-logic/random-board';
 import { formatPuzzle } from '@/engine/notations/canonical';
+import { withSignsInTurn } from '../support/boards';
 import { nurikabeSolutions, ticTacLogicSolutions } from '../support/brute-force';
 
 type Clues = Puzzle<readonly number[]>;
@@ -72,9 +75,9 @@ describe('[M2] seeds', () => {
   });
 
   test.each([
-    ['nurikabe', 'nurikabe/6/6/k2g1l3h44t2h'],
+    ['nurikabe', 'nurikabe/6/6/p4g4l1p6j1'],
     ['tic-tac-logic', 'tic-tac-logic/6/6/a0a0d00f0j00a1c1a'],
-  ] as const)('[M2] version 2 makes of the seed "pinned" what it always made, %s', (kind, text) => {
+  ] as const)('[M2] version 3 makes of the seed "pinned" what it always made, %s', (kind, text) => {
     expect(formatPuzzle(make(KIND[kind], { ...SIZE, level: 'easy', seed: 'pinned' }))).toBe(text);
   });
 });
@@ -82,12 +85,49 @@ describe('[M2] seeds', () => {
 describe('[M3] pleasant puzzles', () => {
   test('[M3] Nurikabe has a spread of sizes and no empty areas', () => {
     const sizes = new Set<number>();
+    const largest = new Set<number>();
     for (const seed of ['a', 'b', 'c', 'd']) {
       const puzzle = make(nurikabe, { width: 8, height: 8, level: 'easy', seed });
-      expect(countAestheticFaults(puzzle, puzzle.clues)).toBe(0);
+      expect(countEmptySquares(puzzle, puzzle.clues)).toBe(0);
       for (const clue of puzzle.clues) sizes.add(clue);
+      largest.add(Math.max(...puzzle.clues));
     }
     expect(sizes.size).toBeGreaterThanOrEqual(6);
+    expect(largest.size).toBeGreaterThanOrEqual(2);
+  });
+
+  test('[M3] Nurikabe with a style has as few 1s and as many large islands as published ones', () => {
+    const shares = Array.from({ length: 6 }, (_, i) => {
+      const clues = make(nurikabe, { width: 10, height: 10, level: 'easy', seed: `style ${i}` }).clues.filter((clue) => clue > 0);
+      return {
+        ones: clues.filter((clue) => clue === 1).length / clues.length,
+        large: clues.filter((clue) => clue >= 6).length / clues.length,
+      };
+    });
+    const medianOf = (values: readonly number[]) => [...values].sort((one, other) => one - other)[values.length / 2];
+    expect(medianOf(shares.map(({ ones }) => ones))).toBeLessThanOrEqual(0.2);
+    expect(medianOf(shares.map(({ large }) => large))).toBeGreaterThanOrEqual(0.1);
+  });
+
+  test('[M3] a style counts what is missing and what is too much', () => {
+    const style = { cluesPerCell: 0.2, ones: 0.25, twos: 0.25, large: 0.25, largestIsland: 7 };
+    const withClues = (...sizes: number[]) => [...sizes, ...new Array<number>(40 - sizes.length).fill(0)];
+    expect(countStyleFaults(style, withClues(1, 1, 2, 2, 3, 4, 6, 7))).toBe(0);
+    expect(countStyleFaults(style, withClues(1, 1, 2, 2, 3, 4, 6, 6)), 'no island of 7').toBe(1);
+    expect(countStyleFaults(style, withClues(1, 1, 1, 2, 2, 3, 6, 7)), 'a 1 too many').toBe(1);
+    expect(countStyleFaults(style, withClues(1, 1, 2, 2, 3, 4, 5, 7)), 'a large one too few').toBe(1);
+    expect(countStyleFaults(style, withClues(1, 1, 2, 2, 3, 4, 4, 6, 7)), 'a clue too many').toBe(1);
+  });
+
+  test('[M3] styles differ, and small and large grids have none', () => {
+    const stylesOf = (width: number) => Array.from({ length: 20 }, (_, i) => drawStyle({ width, height: width }, seededRng(`${i}`)));
+    const tens = stylesOf(10);
+    expect(new Set(tens.map((style) => style?.largestIsland)).size).toBeGreaterThanOrEqual(4);
+    expect(
+      stylesOf(5)
+        .concat(stylesOf(17))
+        .every((style) => style === undefined),
+    ).toBe(true);
   });
 
   test.each([
@@ -248,10 +288,12 @@ describe('[M6] quick deduction', () => {
     const sketch = new TicTacLogicSketch(size);
     for (let i = 0; i < 60; i += 1) {
       const full = makeBoard(size, {}, rng) ?? [];
-      const clues = Array.from(full, (mark) => (rng.below(3) === 0 ? mark : 0));
-      const puzzle: Clues = { kind: 'tic-tac-logic', ...size, clues, options: {} };
+      const givens = Array.from(full, (mark) => (rng.below(i % 2 === 0 ? 3 : 6) === 0 ? mark : 0));
+      // Every other puzzle has signs.
+      const signs = listPairs(size).map(([from, to]) => (i % 2 === 0 || rng.below(4) > 0 ? 0 : full[from] === full[to] ? EQUAL : OPPOSITE));
+      const puzzle = withSignsInTurn({ kind: 'tic-tac-logic', ...size, clues: givens, options: {} }, signs);
       for (const hasCases of [false, true]) {
-        sketch.run(clues, hasCases);
+        sketch.run(puzzle.clues, hasCases);
         const { board } = deduce(ticTacLogic, puzzle, ticTacLogic.initialBoard(puzzle), { maxLevel: hasCases ? 3 : 2 });
         for (const [cell, mark] of sketch.marks.entries()) if (mark !== 0) expect(mark).toBe(board.marks[cell]);
       }

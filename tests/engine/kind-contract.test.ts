@@ -37,6 +37,8 @@ const SAMPLES: readonly (readonly [kind: PuzzleKind, puzzles: readonly (readonly
       [4, 4, 'p'],
       [6, 6, 'b1e1c1d1b0d1c10c0a'],
       [2, 2, '1c'],
+      [6, 6, 'd1d1m10g1c_f1i1q1b1f0'],
+      [4, 4, 'p_0a0b0'],
     ],
   ],
   [
@@ -303,7 +305,18 @@ test('[K5] what browsers load is what the server plays with: the same kinds in t
       Object.keys(whole)
         .filter((part) => !Object.hasOwn(playable, part))
         .sort(),
-    ).toEqual(['draft', 'findDeadEnd', 'monotoneTechniques', 'solve', 'techniques']);
+    ).toEqual(
+      [
+        ...(i === 1 ? ['signTechniques'] : []),
+        'changes',
+        'draft',
+        'findDeadEnd',
+        'monotoneTechniques',
+        'search',
+        'solve',
+        'techniques',
+      ].sort(),
+    );
     expect(findPlayable(playable.id)).toBe(playable);
   });
   expect(findPlayable('lamps')).toBeUndefined();

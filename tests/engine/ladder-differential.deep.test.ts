@@ -18,6 +18,7 @@ interface Sample {
   readonly kind: PuzzleKind;
   readonly width: number;
   readonly level: Level;
+  readonly signs?: boolean;
   /** Makes a puzzle with one solution into one with more: a clue is hidden or lost. */
   blur(clue: number): number;
 }
@@ -29,6 +30,8 @@ const SAMPLES: readonly Sample[] = [
   { kind: ticTacLogic, width: 8, level: 'easy', blur: () => 0 },
   { kind: ticTacLogic, width: 10, level: 'medium', blur: () => 0 },
   { kind: ticTacLogic, width: 10, level: 'hard', blur: () => 0 },
+  { kind: ticTacLogic, width: 8, level: 'medium', signs: true, blur: () => 0 },
+  { kind: ticTacLogic, width: 10, level: 'hard', signs: true, blur: () => 0 },
 ];
 
 /** The puzzle with some clues blurred, as few or many as leave it with solutions that can all be listed. */
@@ -64,15 +67,15 @@ function unsound(kind: PuzzleKind, puzzle: Puzzle, board: Board, solutions: read
 /** The kinds of which puzzles with several solutions came up. */
 const withSeveral = new Set<string>();
 
-describe.each(SAMPLES)('$kind.id $width×$width, $level', (sample) => {
-  const { kind, width, level } = sample;
+describe.each(SAMPLES)('$kind.id $width×$width, $level, signs $signs', (sample) => {
+  const { kind, width, level, signs = false } = sample;
 
   test(
     '[D2] techniques and check agree with every solution that the solver lists, also when there are several',
     () => {
       for (let seed = 0; seed < 2; seed += 1) {
         const rng = seededRng(`ladder ${seed}`);
-        const made = generate(kind, { width, height: width, level, seed: `ladder ${seed}` });
+        const made = generate(kind, { width, height: width, level, seed: `ladder ${seed}`, signs });
         if (!made.ok) throw new Error(`no ${level} puzzle: ${made.error}`);
         for (const [puzzle, solutions] of blurred(sample, made.value.puzzle, rng)) {
           if (solutions.length > 1) withSeveral.add(kind.id);

@@ -10,6 +10,7 @@ import { MAX_CLUE, UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 import { exportPuzzle, importPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
+import { withSignsInTurn } from '../support/boards';
 
 /** Raised by hand for the long run: `RANDOM_TEXTS=100000 npx vitest run tests/engine/notation-properties.test.ts`. */
 const RANDOM_TEXTS = Number(process.env.RANDOM_TEXTS ?? 3000);
@@ -33,17 +34,23 @@ const nurikabe: fc.Arbitrary<Puzzle> = fc
       .map((clues) => ({ kind: 'nurikabe', width, height, clues, options: {} })),
   );
 
-const ticTacLogic: fc.Arbitrary<Puzzle> = fc.tuple(side, side, fc.boolean()).chain(([halfWidth, halfHeight, repeats]) => {
-  const size = { width: 2 * halfWidth, height: 2 * halfHeight };
-  return fc
-    .array(fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.constantFrom(1, 2)), {
-      minLength: size.width * size.height,
-      maxLength: size.width * size.height,
-    })
-    .map((clues) => ({ kind: 'tic-tac-logic', ...size, clues, options: repeats ? { repeats } : {} }));
-});
+const ticTacLogic: fc.Arbitrary<Puzzle<readonly number[]>> = fc
+  .tuple(side, side, fc.boolean())
+  .chain(([halfWidth, halfHeight, repeats]) => {
+    const size = { width: 2 * halfWidth, height: 2 * halfHeight };
+    return fc
+      .array(fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.constantFrom(1, 2)), {
+        minLength: size.width * size.height,
+        maxLength: size.width * size.height,
+      })
+      .map((clues) => ({ kind: 'tic-tac-logic', ...size, clues, options: repeats ? { repeats } : {} }));
+  });
 
-const anyPuzzle = fc.oneof(nurikabe, ticTacLogic);
+const signed = fc
+  .tuple(ticTacLogic, fc.array(fc.constantFrom(0, 0, 0, 1, 2), { maxLength: 60 }))
+  .map(([puzzle, signs]) => withSignsInTurn(puzzle, signs));
+
+const anyPuzzle = fc.oneof(nurikabe, ticTacLogic, signed);
 
 /** Texts near every notation: pieces of each, shuffled together with noise. */
 const PIECES = [

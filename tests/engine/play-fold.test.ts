@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createBoardState } from '@/engine/play/board-state';
+import { isFullOfMoves } from '@/engine/play/decide-moves';
 import type { LogEntry } from '@/engine/play/events';
 import { Fold } from '@/engine/play/fold';
+import { MAX_MOVED_CELLS } from '@/engine/play/setup';
 import { formatSnapshot } from '@/engine/play/snapshot';
-import { playOf, type RoomState } from '@/engine/play/state';
+import { type Move, playOf, type RoomState } from '@/engine/play/state';
 import { anyRoom, playPlan } from './support/random-room';
 import type { TestRoom } from './support/test-room';
 
@@ -70,4 +73,16 @@ describe('folding in place', () => {
   test.each([Careless, Forgetful])('[R87] a $name fold is found out', PATIENCE, (Broken) => {
     expect(() => overRooms((room, isTaken) => foldAndTake(room, isTaken, (state) => new Broken(state)))).toThrow();
   });
+});
+
+test('[R29] the cells of moves are counted while their list grows in place', () => {
+  const cells = Array.from({ length: 50 }, (_, cell) => cell);
+  const moves: Move[] = [];
+  const board = { ...createBoardState(new Uint8Array(100), 0), moves };
+  for (let seq = 1; seq <= MAX_MOVED_CELLS / cells.length; seq += 1) {
+    expect(isFullOfMoves(board)).toBe(false);
+    moves.push({ seq, member: 'ann', at: 0, cells, marks: 1, isUndone: false });
+  }
+  expect(isFullOfMoves(board)).toBe(true);
+  expect(isFullOfMoves({ ...board, moves: moves.slice(1) })).toBe(false);
 });

@@ -6,9 +6,10 @@ import { seededRng } from '@/engine/core/rng';
 import { findShortestSteps } from '@/engine/core/shortest-assumption';
 import { findSmallestHittingSet } from '@/engine/core/smallest-hitting-set';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
+import { listPairs } from '@/engine/kinds/tic-tac-logic/clues';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
-import { boardFrom, nurikabePuzzle, ticTacLogicPuzzle } from '../support/boards';
-import { agreesWithSea, nurikabeSolutions, ticTacLogicSolutions } from '../support/brute-force';
+import { boardFrom, nurikabePuzzle, ticTacLogicPuzzle, withSigns } from '../support/boards';
+import { agreesWithSea, keepsSigns, nurikabeSolutions, ticTacLogicSolutions } from '../support/brute-force';
 import { randomNurikabe, randomPartOf } from '../support/nurikabe-cases';
 
 interface Explained {
@@ -57,14 +58,19 @@ function ticTacLogicHints(): Explained[] {
   return [4, 6].flatMap((side) => {
     const size = { width: side, height: side };
     const all = ticTacLogicSolutions({ kind: 'tic-tac-logic', ...size, clues: new Array(side * side).fill(0), options: {} });
-    return Array.from({ length: 100 }).flatMap((_, seed) => {
+    return Array.from({ length: 200 }).flatMap((_, seed) => {
       const rng = seededRng(`reason ${side} ${seed}`);
       const full = all[rng.below(all.length)];
       const clues = full.map((mark) => (rng.below(10) < 1 ? mark : 0));
       const share = 1 + rng.below(4);
       const marks = Uint8Array.from(full, (mark, cell) => clues[cell] || (rng.below(10) < share ? mark : 0));
-      const solutions = all.filter((solution) => clues.every((clue, cell) => clue === 0 || clue === solution[cell]));
-      return explained(ticTacLogic, { kind: 'tic-tac-logic', ...size, clues, options: {} }, { ...size, marks }, solutions);
+      const puzzle = { kind: 'tic-tac-logic', ...size, clues, options: {} };
+      const pairs = seed < 100 ? [] : listPairs(size).filter(() => rng.below(6) === 0);
+      const signs = pairs.map(([from, to]) => [from, full[from] === full[to] ? '=' : '×', to] as const);
+      const signed = withSigns(puzzle, signs);
+      const keepsGivens = (solution: readonly number[]) => clues.every((clue, cell) => clue === 0 || clue === solution[cell]);
+      const solutions = all.filter((solution) => keepsGivens(solution) && keepsSigns(solution, side, signed.clues));
+      return explained(ticTacLogic, signed, { ...size, marks }, solutions);
     });
   });
 }
@@ -203,7 +209,7 @@ test('[D15] finds the smaller reason of the row that a further mark would take a
 
 test.each([
   { name: 'nurikabe', kind: nurikabe, hints: nurikabeHints(), losing: ['nurikabe.pool-reach'] },
-  { name: 'tic-tac-logic', kind: ticTacLogic, hints: ticTacLogicHints(), losing: [] },
+  { name: 'tic-tac-logic', kind: ticTacLogic, hints: ticTacLogicHints(), losing: ['tic-tac-logic.count-signs'] },
 ])('[D15] no monotone technique of $name says less when marks are added', ({ kind, hints, losing }) => {
   const found = new Set(hints.filter(saysLessWithMore).map(({ step }) => step.technique));
   expect([...found]).toEqual(losing);

@@ -125,7 +125,7 @@ describe('Tic-Tac-Logic against trying everything', () => {
     [6, 4, ROUNDS],
     [6, 6, ROUNDS / SLOW],
   ])(
-    '[S8] %i×%i: all solutions, with and without equal lines',
+    '[S8] %i×%i: all solutions, with and without equal lines, with and without signs',
     (width, height, rounds) => {
       const rng = seededRng(`tic-tac-logic ${width} ${height}`);
       for (let round = 0; round < rounds; round += 1) {
@@ -137,7 +137,8 @@ describe('Tic-Tac-Logic against trying everything', () => {
           clues: new Array<number>(width * height).fill(0),
           options: { repeats },
         };
-        const puzzle = { ...empty, clues: randomGivens(rng, empty) };
+        const givens = randomGivens(rng, empty);
+        const puzzle = { ...empty, clues: rng.below(2) === 0 ? givens : withRandomSigns(rng, empty, givens) };
         const expected = ticTacLogicSolutions(puzzle);
         for (const from of [blankBoard(puzzle), randomMarks(rng, puzzle, expected[0])]) {
           const wanted = expected.filter((marks) => agrees(from, marks));
@@ -166,5 +167,17 @@ function randomGivens(rng: Rng, empty: Clued): number[] {
   return empty.clues.map((_, cell) => {
     if (filled === undefined || rng.below(share) !== 0) return 0;
     return rng.below(40) === 0 ? 3 - filled[cell] : filled[cell];
+  });
+}
+
+/** Signs that a random filling has, now and then a wrong one. */
+function withRandomSigns(rng: Rng, { width, height }: Clued, givens: readonly number[]): number[] {
+  const marks = givens.map((given) => given || 1 + rng.below(2));
+  const signBetween = (cell: number, other: number) =>
+    rng.below(5) !== 0 ? 0 : (marks[cell] === marks[other]) === rng.below(4) > 0 ? 1 : 2;
+  return givens.map((given, cell) => {
+    const across = (cell + 1) % width === 0 ? 0 : signBetween(cell, cell + 1);
+    const down = cell >= width * (height - 1) ? 0 : signBetween(cell, cell + width);
+    return given + 4 * across + 16 * down;
   });
 }

@@ -22,6 +22,7 @@ import { KINDS } from '@/engine/kinds';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
+import { withSignsInTurn } from '../support/boards';
 
 const anySymmetry = fc.record({ grid: fc.constantFrom(...GRID_SYMMETRIES), swapsMarks: fc.boolean() });
 const anyKind: fc.Arbitrary<PuzzleKind> = fc.constantFrom<PuzzleKind>(...KINDS);
@@ -46,10 +47,14 @@ const anyPosition: fc.Arbitrary<Position> = fc
         fc.array(fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, clue), length),
         fc.array(fc.integer({ min: 0, max: 2 }), length),
         fc.boolean(),
+        fc.array(fc.constantFrom(0, 0, 0, 1, 2), { maxLength: kind === nurikabe ? 0 : 30 }),
       )
-      .map(([clues, marks, repeats]) => ({
+      .map(([clues, marks, repeats, signs]) => ({
         kind,
-        puzzle: { kind: kind.id, width, height, clues, options: repeats && kind === ticTacLogic ? { repeats } : {} },
+        puzzle: withSignsInTurn(
+          { kind: kind.id, width, height, clues, options: repeats && kind === ticTacLogic ? { repeats } : {} },
+          signs,
+        ),
         board: { width, height, marks: Uint8Array.from(marks) },
       }));
   });

@@ -3,7 +3,7 @@ import type { Board } from '@/engine/core/kind';
 import { seededRng } from '@/engine/core/rng';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { reachOf } from '@/engine/kinds/nurikabe/reach';
-import { findReachedCells } from '@/engine/kinds/nurikabe/reached-cells';
+import { findCellsBeside, findFartherCells } from '@/engine/kinds/nurikabe/reached-cells';
 import { regionsOf } from '@/engine/kinds/nurikabe/regions';
 import { randomNurikabe } from '../support/nurikabe-cases';
 
@@ -23,7 +23,10 @@ test('[C8] one search for all islands reaches what each of them reaches', () => 
   for (const { puzzle, board } of randomBoards(500)) {
     const regions = regionsOf(puzzle, board);
     const islandCells = board.marks.map((mark, cell) => (mark === 2 && regions.all[regions.regionOf[cell]].clueCount > 0 ? 1 : 0));
-    const reached = Array.from(findReachedCells(regions).subarray(0, board.marks.length), (mark, cell) => (islandCells[cell] ? 0 : mark));
+    findCellsBeside(regions);
+    const reached = Array.from(findFartherCells(regions).subarray(0, board.marks.length), (mark, cell) =>
+      !islandCells[cell] && mark > 0 ? 1 : 0,
+    );
     expect(reached).toEqual(reachOf(regions).reachedBy.map((count) => (count > 0 ? 1 : 0)));
   }
 });

@@ -40,6 +40,7 @@ const ROOM_COMMANDS: readonly unknown[] = [
   { type: 'layer-show', isShown: true },
   { type: 'ready', isReady: true },
   { type: 'change-role', role: 'spectator' },
+  { type: 'change-team', team: 2 },
   { type: 'start', isForced: true },
   { type: 'lock', isLocked: true },
   { type: 'join', role: 'player' },

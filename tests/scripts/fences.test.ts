@@ -47,6 +47,8 @@ const FORBIDDEN = [
   ['src/app/_features/rooms', '@/engine/core/generate'],
   ['src/app/_features/rooms', '@/engine/core/hint'],
   ['src/app/_features/rooms', '@/engine/core/solve'],
+  ['src/app/_features/lab', '@/engine/kinds'],
+  ['src/app/_features/lab', '@/engine/constructor/adjust-level'],
 ] as const;
 
 const ALLOWED = [
@@ -66,6 +68,7 @@ const ALLOWED = [
   ['src/app/_features/rooms', '@/engine/kinds/playable'],
   ['src/app/_features/rooms', '@/engine/kinds/nurikabe/clues'],
   ['src/app/_features/rooms', '@/engine/core/check'],
+  ['src/app/_features/lab', '@/engine/constructor/examination'],
   ['src/app/_features/rooms', '@/engine/play/hints'],
 ] as const;
 

@@ -48,6 +48,13 @@ function runSetUp(work: string, as: { uid?: number; gid?: number } = {}) {
   return { output: `${stdout}${stderr}`, status };
 }
 
+test('a container gives the server as much memory for new objects as npm start', () => {
+  const { start } = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts;
+  const flag = /--max-semi-space-size=\d+/.exec(start)?.[0];
+  expect(flag).toBeDefined();
+  expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain(`CMD ["node", "${flag}", "build/server.mjs"]`);
+});
+
 describe('set-up', () => {
   test.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.1.0'])('Node %s will do', (version) => {
     expect(() => checkNodeVersion(version)).not.toThrow();

@@ -7,7 +7,7 @@ const LAYERS = [
   ['sync', 'preferences', 'explanations', 'playback', 'dailies', 'profile', 'moderation', 'previews', 'site'],
   ['offline', 'ghost', 'board'],
   ['share'],
-  ['account', 'groups', 'multiplayer'],
+  ['account', 'groups', 'library', 'multiplayer'],
   ['play', 'lab'],
   ['learn', 'results', 'classroom', 'replay', 'walkthrough', 'public-boards'],
   ['solo', 'rooms'],

@@ -165,6 +165,30 @@ describeOnEachDatabase('accounts', (database) => {
       expect(answer).toEqual({ status: 401, code: 'invalid-credentials', body: { code: 'invalid-credentials' } });
   });
 
+  test('[AC19] the language that was chosen last comes to the browsers in which its owner signs in', async () => {
+    const { browser, playerId } = guest();
+    browser.cookies.set('seawall-language', 'tr');
+    await browser.send('sign-up', { name: 'Ann', password: PASSWORD });
+    const phone = guest().browser;
+    phone.cookies.set('seawall-language', 'ar');
+    expect((await signIn(phone, 'Ann')).body).toEqual({ language: 'tr' });
+    expect(phone.cookie).toContain('seawall-language=tr');
+    await server.services.accounts.setLanguage(playerId, 'en');
+    expect((await signIn(guest().browser, 'Ann')).body).toEqual({ language: 'en' });
+    expect(await server.services.accounts.read(playerId)).toMatchObject({ account: { language: 'en' } });
+  });
+
+  test('[AC19] without a choice nothing is chosen in a browser, and the next choice there becomes the account’s', async () => {
+    await account('Ann');
+    const phone = guest().browser;
+    expect((await signIn(phone, 'Ann')).body).toEqual({ language: null });
+    expect(phone.cookie).not.toContain('seawall-language');
+    const tablet = guest().browser;
+    tablet.cookies.set('seawall-language', 'ar');
+    expect((await signIn(tablet, 'Ann')).body).toEqual({ language: null });
+    expect((await signIn(guest().browser, 'Ann')).body).toEqual({ language: 'ar' });
+  });
+
   test('[AC5] who signs in elsewhere is the same player there', async () => {
     const ann = await account('Ann');
     const { browser, playerId } = guest();

@@ -118,13 +118,21 @@ describe('helping', () => {
       solutions: 'unique',
       level: 'easy',
       score: expect.any(Number),
+      profile: { blanksLeft: 0, score: expect.any(Number) },
     });
     expect((await post('/grade', { puzzle: 'tic-tac-logic/4/4/p' })).body).toEqual({
       solutions: 'multiple',
       level: null,
       score: null,
       techniques: [],
+      profile: null,
     });
+  });
+
+  test('[V12] generate makes a puzzle with signs, and none without being asked', async () => {
+    const order = { kind: 'tic-tac-logic', size: { width: 6, height: 6 }, level: 'easy', seed: 's' };
+    expect((await post('/generate', { ...order, hasSigns: true })).body.puzzle).toContain('_');
+    expect((await post('/generate', order)).body.puzzle).not.toContain('_');
   });
 
   test('[V12] generate makes what was asked for, the same for the same seed, another for none', async () => {
@@ -144,6 +152,7 @@ describe('helping', () => {
     [{ kind: 'tic-tac-logic', size: { width: 5, height: 5 }, level: 'easy' }, 422, 'generation-failed'],
     [{ kind: 'nurikabe', size: { width: 26, height: 5 }, level: 'easy' }, 400, 'invalid-request'],
     [{ kind: 'nurikabe', size: { width: 5, height: 5 }, level: 'easy', mayRepeatLines: true }, 422, 'not-allowed'],
+    [{ kind: 'nurikabe', size: { width: 5, height: 5 }, level: 'easy', hasSigns: true }, 422, 'not-allowed'],
     [{ kind: 'tic-tac-logic', size: { width: 6, height: 6 }, level: 'easy', hasUnknownClues: true }, 422, 'not-allowed'],
   ])('[V12] %j cannot be generated', async (body, status, code) => {
     expect(await post('/generate', body)).toMatchObject({ status, body: { type: `/api/problems/${code}` } });

@@ -55,13 +55,13 @@ describe('a forger', () => {
       await forged.start();
       await forged.hearGun();
       const [first, last] = forged.strokes(forged.forger);
-      await forged.forger.command('all-but-the-end', { ...first, cells: [...first.cells] });
+      await forged.forger.insist('all-but-the-end', { ...first, cells: [...first.cells] });
       const [mine, rest] = forged.strokes(forged.honest);
-      await forged.honest.command('all-but-the-end', { ...mine, cells: [...mine.cells] });
+      await forged.honest.insist('all-but-the-end', { ...mine, cells: [...mine.cells] });
       const tab = await forged.enter();
-      const ends = [forged.honest.command('the-very-end', { ...rest, cells: [...rest.cells] })];
+      const ends = [forged.honest.insist('the-very-end', { ...rest, cells: [...rest.cells] })];
       for (let i = 0; i < 10; i += 1)
-        ends.push((i % 2 === 0 ? tab : forged.forger).command(`the-end-${i}`, { ...last, cells: [...last.cells] }));
+        ends.push((i % 2 === 0 ? tab : forged.forger).insist(`the-end-${i}`, { ...last, cells: [...last.cells] }));
       const done = await Promise.all(ends);
       expect(done.filter((answer) => answer?.ok)).toHaveLength(2);
       await forged.honest.waitUntil(({ phase }) => phase === 'ended');

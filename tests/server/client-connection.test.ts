@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BASE_SETTINGS, type RoomSettings } from '@/engine/play/setup';
 import { TokenBucket } from '@/server/limits/token-bucket';
 import type { ClientMessage, MessageAcks, Subscribed } from '@/server/protocol/messages';
-import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { OLDEST_PROTOCOL_VERSION, PROTOCOL_VERSION } from '@/server/protocol/version';
 import { ClientConnection } from '@/server/realtime/client-connection';
 import { hashInvite } from '@/server/rooms/room-codes';
 import { beginWith, settingsWith } from '../engine/support/test-room';
@@ -41,6 +41,100 @@ function entered(answer: MessageAcks['room:subscribe']): Subscribed {
   if (!answer.ok) throw new Error(`could not enter: ${answer.code}`);
   return answer;
 }
+
+interface Shown {
+  readonly seq: number;
+  readonly member: string;
+  readonly at: number;
+  readonly events: readonly { readonly type: string }[];
+}
+
+/** The entries that a connection was sent, apart from those in answers, with the first of their events. */
+function shownTo(runtime: TestRuntime, connection: string): string[] {
+  const messages = runtime.got(connection, 'room:entries') as { readonly entries: readonly Shown[] }[];
+  return messages.flatMap(({ entries }) => entries.map(({ seq, member, events }) => `${seq} ${member} ${events[0]?.type}`));
+}
+
+describe('own entries', () => {
+  async function openTable() {
+    const { runtime } = await open('co-op');
+    const { type: _type, round: _round, ...begin } = beginWith({ text: 'nurikabe/4/3/2p', solution: null });
+    runtime.provide = async () => begin;
+    const ann = await join(runtime, 'ann', 'anns');
+    const bob = await join(runtime, 'bob', 'bobs');
+    await say(ann, { type: 'start', isForced: true });
+    await runtime.time.pass(5_000);
+    const { seq } = await runtime.room();
+    runtime.sent.length = 0;
+    return { runtime, ann, bob, seq, at: runtime.time.now() };
+  }
+  const mark = (cell: number, value = 1) => ({ type: 'mark' as const, cells: [cell], mark: value });
+
+  test('[P26] come with the answer, and to all other connections as always', async () => {
+    const { runtime, ann, seq, at } = await openTable();
+    await runtime.visit('ann', 'her other tab').subscribe(ENTER);
+    await runtime.visit('eve', 'a spectator').subscribe(ENTER);
+    expect(await say(ann, mark(8))).toEqual({ ok: true, seq: seq + 1, at });
+    expect(shownTo(runtime, 'anns')).toEqual([]);
+    for (const connection of ['bobs', 'her other tab', 'a spectator'])
+      expect(shownTo(runtime, connection)).toEqual([`${seq + 1} ann marked`]);
+  });
+
+  test('[P26] the answer has the events where they are not as predicted', async () => {
+    const { runtime, ann, bob, seq, at } = await openTable();
+    await say(ann, mark(8));
+    // One of the cells has that mark already.
+    const part = { type: 'marked', cells: [9], mark: 1 };
+    expect(await say(bob, { type: 'mark', cells: [8, 9], mark: 1 })).toEqual({ ok: true, seq: seq + 2, at, events: [part] });
+    expect(await say(bob, { type: 'undo' })).toMatchObject({ at, events: [{ type: 'undone', cells: [9] }] });
+    expect(await say(bob, { type: 'leave' })).toMatchObject({ events: [{ type: 'left', member: 'bob' }] });
+    expect(shownTo(runtime, 'bobs')).toEqual([`${seq + 1} ann marked`]);
+  });
+
+  test('[P26] in one batch each connection gets what others did', async () => {
+    const { runtime, ann, bob, seq, at } = await openTable();
+    const answers = await Promise.all([say(ann, mark(8)), say(bob, mark(9)), say(ann, mark(10))]);
+    expect(answers).toEqual([1, 2, 3].map((i) => ({ ok: true, seq: seq + i, at })));
+    expect(shownTo(runtime, 'anns')).toEqual([`${seq + 2} bob marked`]);
+    expect(shownTo(runtime, 'bobs')).toEqual([`${seq + 1} ann marked`, `${seq + 3} ann marked`]);
+  });
+
+  test('[P26] a repeat gets the same answer', async () => {
+    const { runtime, ann, seq, at } = await openTable();
+    const first = say(ann, mark(8), 'the-same-move');
+    const [answer, repeated] = await Promise.all([first, say(ann, mark(8), 'the-same-move')]);
+    expect([answer, repeated, await say(ann, mark(8), 'the-same-move')]).toEqual(Array(3).fill({ ok: true, seq: seq + 1, at }));
+    for (let i = 0; i < 130; i += 1) await say(ann, mark(9, 1 + (i % 2)));
+    // The entry is not in memory any more: the page asks for it.
+    expect(await say(ann, mark(8), 'the-same-move')).toEqual({ ok: true, seq: seq + 1 });
+    await say(ann, { type: 'undo' }, 'the-same-undo');
+    expect(await say(ann, { type: 'undo' }, 'the-same-undo')).toEqual({ ok: true, seq: (await runtime.room()).seq });
+  });
+
+  test.each([
+    ['subscribes again', (ann: ClientConnection) => ann.subscribe(ENTER)],
+    [
+      'leaves and comes back',
+      (ann: ClientConnection) => {
+        ann.unsubscribe({ room: ROOM });
+        return ann.subscribe(ENTER);
+      },
+    ],
+  ])('[P26] whoever %s meanwhile gets the entry like everybody', async (_how, subscribe) => {
+    const { runtime, ann, seq } = await openTable();
+    const answer = say(ann, mark(8));
+    expect(entered(await subscribe(ann)).snapshot?.seq).toBe(seq);
+    expect(await answer).toEqual({ ok: true, seq: seq + 1 });
+    expect(shownTo(runtime, 'anns')).toEqual([`${seq + 1} ann marked`]);
+  });
+
+  test('[P7] a page of the version before gets its own entries like those of others', async () => {
+    const { runtime, ann, seq } = await openTable();
+    await ann.subscribe({ ...ENTER, protocol: OLDEST_PROTOCOL_VERSION });
+    expect(await say(ann, mark(8))).toEqual({ ok: true, seq: seq + 1 });
+    expect(shownTo(runtime, 'anns')).toEqual([`${seq + 1} ann marked`]);
+  });
+});
 
 describe('a visit', () => {
   test('[J1] who looks in is nobody yet; joining makes them a member, and a player is written down', async () => {
@@ -166,6 +260,32 @@ describe('a visit', () => {
     expect(await say(ann, { type: 'lock', isLocked: true })).toEqual({ ok: false, code: 'rate-limited' });
   });
 
+  test('[J7] [P26] a press on a turned board whose start is on its way to the disk marks the pressed cell', async () => {
+    const { runtime, ground } = await open('race', { hasRandomOrientation: true });
+    const { type: _type, round: _round, ...begin } = beginWith({ text: 'nurikabe/3/2/2j', solution: null });
+    runtime.provide = async () => ({ ...begin, seed: 'seed 3' });
+    const [ann, bob] = [await join(runtime, 'ann', 'anns'), await join(runtime, 'bob', 'bobs')];
+    await say(ann, { type: 'start', isForced: true });
+    let land = () => {};
+    ground.store.beforeAppend = () =>
+      new Promise((resolve) => {
+        land = resolve;
+      });
+    await ground.time.pass(5_000);
+    const pressed = [0, 1, 2].flatMap((cell) => ['ann', 'bob'].map((member) => ({ cell, member })));
+    const answers = pressed.map(({ cell, member }) => say(member === 'ann' ? ann : bob, { type: 'mark', cells: [cell], mark: 1 }));
+    ground.store.beforeAppend = async () => {};
+    land();
+    const outcomes = await Promise.all(answers);
+    expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThan(3);
+    for (const [i, { cell, member }] of pressed.entries()) {
+      const seen = entered(await runtime.visit(member).subscribe(ENTER)).snapshot?.state.round;
+      // Only the clue refuses to be marked.
+      expect(seen?.plays[member].board?.marks[cell] === '1').toBe(outcomes[i].ok);
+      expect(outcomes[i]).not.toHaveProperty('events');
+    }
+  });
+
   test('[J7] turned boards are mapped both ways', async () => {
     const { runtime, ground } = await open('race', { hasRandomOrientation: true });
     // A row of three: whoever has it turned a quarter has a column.
@@ -181,9 +301,9 @@ describe('a visit', () => {
     ] as const) {
       const seen = entered(await runtime.visit(member).subscribe(ENTER)).snapshot?.state.round;
       const blank = [...(seen?.plays[member].board?.marks ?? '')].indexOf('0');
-      await say(visit, { type: 'mark', cells: [blank], mark: 1 });
-      const shown = runtime.got(`${member}s`, 'room:entries').at(-1);
-      expect(shown).toMatchObject({ entries: [{ member, events: [{ type: 'marked', cells: [blank], mark: 1 }] }] });
+      // As predicted, in the cells of their own board.
+      const answer = await say(visit, { type: 'mark', cells: [blank], mark: 1 });
+      expect(answer).toEqual({ ok: true, seq: expect.any(Number), at: ground.time.now() });
       const after = entered(await runtime.visit(member).subscribe(ENTER)).snapshot?.state.round;
       expect(after?.plays[member].board?.marks[blank]).toBe('1');
       expect(after?.puzzle).toBe(seen?.puzzle);
@@ -319,7 +439,7 @@ describe('talk in a room', () => {
     const ann = await join(runtime, 'ann');
     const change = (width: number, commandId?: string) =>
       say(ann, { type: 'change-settings', settings: { ...BASE_SETTINGS, source: { ...STOCK, width }, autoStart: false } }, commandId);
-    expect(await change(7, 'long-ago')).toEqual({ ok: true, seq: 2 });
+    expect(await change(7, 'long-ago')).toMatchObject({ ok: true, seq: 2 });
     for (let i = 0; i < 2_100; i += 1) expect(await say(ann, { type: 'ready', isReady: i % 2 === 0 })).toMatchObject({ ok: true });
     expect(await change(60, 'long-ago')).toEqual({ ok: true, seq: 2 });
     expect(await change(60)).toEqual({ ok: false, code: 'settings-not-allowed' });

@@ -23,9 +23,9 @@ function startLog(store: MemoryStore, deletedBefore = 0) {
   const rooms = new RoomCache({ store, clock: { now: () => 0, monotonic: () => 0 }, onLoad: () => {}, quarantine });
   const log = new CommitLog({
     store,
-    onEntries(room, rows, isOurs) {
+    onAdvance: (heads) => void told.push(...heads.values()),
+    onEntries(room, rows) {
       if (rows.length === 0) throw new Error('nothing was shown as news');
-      if (isOurs) told.push(room.seq);
       shown.push(...rows.map(({ entry: row }) => ({ room: room.id, row })));
     },
     mayBeDeleted: (room) => room.changedAt < deletedBefore,

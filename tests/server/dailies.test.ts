@@ -56,6 +56,17 @@ describe('the plan of a day', () => {
     expect(isSunday(TODAY)).toBe(false);
   });
 
+  test('[Y12] the medium Tic-Tac-Logic of Tuesdays and Fridays has signs, and nothing else, and not before there were any', () => {
+    const signed = (date: string) => planDay(date).filter(({ signs }) => signs);
+    for (let date = '2026-11-01'; date < '2026-11-20'; date = addDays(date, 1)) expect(signed(date), date).toEqual([]);
+    const days: string[] = [];
+    for (let date = '2026-11-20'; date < '2026-12-02'; date = addDays(date, 1)) {
+      if (signed(date).length > 0) days.push(date);
+      expect(signed(date).every(({ kind, level }) => kind === 'tic-tac-logic' && level === 'medium')).toBe(true);
+    }
+    expect(days).toEqual(['2026-11-20', '2026-11-24', '2026-11-27', '2026-12-01']);
+  });
+
   test('[Y1] sizes grow with the level, and every kind allows them', () => {
     const plan = planDay('2026-11-15');
     for (const { kind, width, height } of plan) expect(findKind(kind)?.allowsSize({ width, height })).toBe(true);

@@ -130,5 +130,9 @@ describe('the data folder', () => {
     };
     expect(() => restrictPermissions(folder, refuse)).toThrow(BootError);
     expect(() => restrictPermissions(folder, refuse)).toThrow(/EPERM.*\n.*chown/);
+    const onReadOnlyDisk = () => {
+      throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
+    };
+    expect(() => restrictPermissions(folder, onReadOnlyDisk)).toThrow(/Can’t use .*EROFS.*\n.*SEAWALL_DATA_DIR/);
   });
 });

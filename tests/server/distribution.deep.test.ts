@@ -16,8 +16,7 @@ const COPIED = ['player', 'server_process'];
 /** The statements that ask for rooms without naming them. No move waits for one, and most are the leader's. */
 const OF_ALL_ROOMS: readonly RegExp[] = [
   // Puzzles in play, for the guard of solvers.
-  /FROM "public"\."room" WHERE \("public"\."room"\."due_at" > \$1/,
-  /FROM "public"\."duel" .*EXISTS/,
+  /AS dailies,.*AS duels,.*AS races/s,
   // The rooms of a player's attempts at a puzzle.
   /"room_id"::text LIKE/,
   // Overdue tasks, and logs to compress.

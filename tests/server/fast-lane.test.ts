@@ -6,6 +6,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Engine, FastLanes, MAX_BUFFERED_BYTES, parseEvent } from '@/server/realtime/fast-lane';
 import { own } from '../support/own';
 
+const HEARTBEAT_WAIT_MS = 50;
+const PING = Buffer.from([0x81, 1, 0x32]);
+
 let io: Server;
 let lanes: FastLanes;
 let url: string;
@@ -13,15 +16,34 @@ let url: string;
 let received: [string, unknown][];
 let usual: string[];
 let slow: number;
+/** What happens before an event is answered. */
+let inTurn: () => void;
+/** How many frames may still be sent, and what ends the rest of a client that sent more. */
+let frames: number;
+let rests: { readonly milliseconds: number; readonly end: () => void }[];
 
 beforeEach(async () => {
   received = [];
   usual = [];
   slow = 0;
+  inTurn = () => {};
+  frames = Number.POSITIVE_INFINITY;
+  rests = [];
+  const quota = {
+    tryConsume(cost: number) {
+      if (frames < cost) return false;
+      frames -= cost;
+      return true;
+    },
+    refund() {},
+  };
   const http = createServer();
   io = new Server(http, { serveClient: false });
   own({ close: () => io.close() });
-  lanes = new FastLanes();
+  lanes = new FastLanes(HEARTBEAT_WAIT_MS, (milliseconds, end) => {
+    rests.push({ milliseconds, end });
+    return () => {};
+  });
   io.on('connection', (socket) => {
     socket.onAny((name: string) => usual.push(name));
     lanes.open(
@@ -29,12 +51,14 @@ beforeEach(async () => {
       (name, payload, answer) => {
         if (name !== 'cursor:move') return false;
         received.push([name, payload]);
+        inTurn();
         answer?.({ ok: true, payload });
         return true;
       },
       () => {
         slow += 1;
       },
+      quota,
     );
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -93,6 +117,13 @@ describe('the fast lane', () => {
     expect(writes).toHaveLength(2);
   });
 
+  test('[P25] the answers of a turn leave first', async () => {
+    const { client, socket, heard } = await open();
+    inTurn = () => lanes.send([socket.id], 'room:broken', { room: 'a' });
+    client.emit('cursor:move', {}, () => heard.push('answered'));
+    await expect.poll(() => heard).toEqual(['answered', 'room:broken a']);
+  });
+
   test('[P25] keeps the order with what goes through socket.io', async () => {
     const { client, socket, heard } = await open();
     const expected: string[] = [];
@@ -139,8 +170,25 @@ describe('the fast lane', () => {
     socket.conn.on('packetCreate', ({ type }: { type: string }) => created.push(type));
     for (let i = 0; i < 3; i += 1) await new Promise((resolve) => socket.conn.once('heartbeat', () => resolve(undefined)));
     expect(created.includes('ping')).toBe(transport === 'polling');
-    expect(writes.every((write) => write.equals(Buffer.from([0x81, 1, 0x32])))).toBe(true);
+    expect(writes.every((write) => write.equals(PING))).toBe(true);
     expect(writes.length >= 3).toBe(transport === 'websocket');
+  });
+
+  test('[P25] a heartbeat leaves with the next message, in one write', async () => {
+    const { socket, heard } = await open();
+    const writes = writesTo(socket);
+    const heartbeat = () => new Promise((resolve) => socket.conn.once('heartbeat', () => resolve(undefined)));
+    engineOf(socket).sendPacket('ping');
+    expect(writes).toEqual([]);
+    lanes.send([socket.id], 'room:broken', { room: 'a' });
+    await heartbeat();
+    expect(heard).toEqual(['room:broken a']);
+    // Nothing is left of the first one, for which less time remained.
+    engineOf(socket).sendPacket('ping');
+    await heartbeat();
+    expect(writes).toHaveLength(2);
+    expect(writes[1]).toEqual(PING);
+    expect(writes[0].subarray(-PING.length)).toEqual(PING);
   });
 
   test('[P25] sends nothing after a connection was closed', async () => {
@@ -174,6 +222,35 @@ describe('the fast lane', () => {
     expect(counts()).toEqual(before);
     expect(await client.timeout(5_000).emitWithAck('cursor:move', 3)).toEqual({ ok: true, payload: 3 });
     expect(received).toEqual([['cursor:move', 3]]);
+  });
+
+  test('[P27] reads nothing for a while from a client that sends more than it may, each time for longer', async () => {
+    const { client, socket } = await open();
+    const tcp = engineOf(socket).request.socket;
+    const point = async () => {
+      client.emit('cursor:move', {});
+      await expect.poll(() => frames <= 0 || tcp.isPaused()).toBe(true);
+    };
+    for (const milliseconds of [1_000, 2_000, 4_000, 8_000, 16_000, 16_000]) {
+      frames = 1;
+      await point();
+      const before = received.length;
+      client.emit('cursor:move', {});
+      await expect.poll(() => tcp.isPaused()).toBe(true);
+      expect(received).toHaveLength(before);
+      expect(rests.at(-1)?.milliseconds).toBe(milliseconds);
+      rests.at(-1)?.end();
+      expect(tcp.isPaused()).toBe(false);
+    }
+  });
+
+  test('[P27] a client that disconnects ends its rest', async () => {
+    const { client, socket } = await open();
+    frames = 0;
+    client.emit('cursor:move', {});
+    await expect.poll(() => rests.length).toBe(1);
+    socket.disconnect();
+    expect(engineOf(socket).request.socket.isPaused()).toBe(false);
   });
 
   test('[P20] closes a connection that does not read, and sends it no cursors before', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { exportPuzzle } from '@/engine/notations/import-export';
 import { createInPlay, duelClaim, type InPlay, raceClaim } from '@/server/services/puzzles/in-play';
 import { analysisOf, recordOf } from '@/server/services/puzzles/puzzle-records';
 import { createDailyStore } from '@/server/store/daily-store';
@@ -89,8 +90,46 @@ describeOnEachDatabase('parts of puzzles in play', (open) => {
     const summary = JSON.stringify({ mode: 'race', phase: 'running' });
     await database.client.room.update({ where: { id: 'a:room' }, data: { summary, dueAt: BigInt(NOON + 3_600_000) } });
     expect([await isKnown(), await isPartKnown()], 'running').toEqual([true, true]);
+    // In one transaction.
     await endRound('a:room', 2);
+    await database.client.room.update({ where: { id: 'a:room' }, data: { summary: summary.replace('running', 'ended'), dueAt: null } });
     expect([await isKnown(), await isPartKnown()], 'over').toEqual([false, false]);
+  });
+
+  test('[Z14] each round of a race in the same room has its own puzzle in play', async () => {
+    await createStockStore(database).add(SHELF, RECORD, raceClaim('a:room', 1));
+    const next = recordOf(OTHER.puzzle, analysisOf('unique', '1'.repeat(64), { level: 'easy', score: 1, techniques: [] }));
+    await createStockStore(database).add(SHELF, next, raceClaim('a:room', 2));
+    const isNextKnown = () => inPlay.isInPlay(withClues(OTHER, OTHER_CLUES.slice(0, 1), () => 0));
+    await addRoom('a:room', 'running', NOON + 1_000);
+    expect([await isPartKnown(), await isNextKnown()]).toEqual([true, false]);
+    await endRound('a:room', 1);
+    await database.client.room.update({ where: { id: 'a:room' }, data: { dueAt: BigInt(NOON + 2_000) } });
+    expect([await isPartKnown(), await isNextKnown()]).toEqual([false, true]);
+  });
+
+  test('[Z14] more races at once than a query has parameters are all guarded, each from its start until its end', async () => {
+    const rooms = Array.from({ length: 1_200 }, (_, i) => `room-${i}`);
+    const text = exportPuzzle(OTHER.puzzle, 'canonical') ?? '';
+    const puzzle = { kind: 'tic-tac-logic', width: 8, height: 8, text, solutions: 'unique', createdAt: 0n };
+    const room = {
+      setup: '{}',
+      summary: '{"phase":"running","mode":"race"}',
+      createdAt: 0n,
+      changedAt: BigInt(NOON),
+      dueAt: BigInt(NOON + 1),
+    };
+    const { client } = database;
+    await client.puzzle.createMany({ data: rooms.map((id) => ({ id, form: id, ...puzzle })) });
+    await client.stockPuzzle.createMany({ data: rooms.map((id) => ({ puzzleId: id, spec: SHELF, takenBy: raceClaim(id, 1) })) });
+    await client.room.createMany({ data: rooms.map((id) => ({ id, ...room })) });
+    const isPart = () => inPlay.isInPlay(withClues(OTHER, OTHER_CLUES.slice(0, 1), () => 0));
+    expect(await isPart()).toBe(true);
+    const all = { summary: { contains: 'running' } };
+    await client.room.updateMany({ where: { ...all, id: { not: rooms[700] } }, data: { dueAt: null } });
+    expect(await isPart()).toBe(true);
+    await client.room.updateMany({ where: all, data: { dueAt: null } });
+    expect(await isPart()).toBe(false);
   });
 
   test.each(['', '{', 'null', '{"mode":"race"', '{"phase":"running"'])(

@@ -149,7 +149,12 @@ describe('the door of the lab', () => {
     async (verb) => {
       const dependencies = openDoor();
       dependencies.isInPlay = ({ kind }) => kind === 'nurikabe';
-      const more: Readonly<Record<string, object>> = { solutions: { maxSolutions: 2 }, 'search-tree': SEARCH, search: SEARCH };
+      const more: Readonly<Record<string, object>> = {
+        solutions: { maxSolutions: 2 },
+        proof: { steps: [] },
+        'search-tree': SEARCH,
+        search: SEARCH,
+      };
       const body = { puzzle: THREE, ...more[verb] };
       expect(await refusalOf(await dependencies.post({ verb, body }))).toEqual([409, 'puzzle-in-play']);
       expect(dependencies.workers.asked).toEqual([]);

@@ -18,19 +18,19 @@ describe('what goes into a batch', () => {
   test('[L16] after a quiet moment a batch begins at once', async () => {
     const { gather, clock, waits } = startGathering();
     await gather();
-    clock.now += 5;
+    clock.now += 8;
     await gather();
     expect(waits).toEqual([]);
   });
 
-  test('[L16] under load a batch begins 5 ms after the one before, however long that took', async () => {
+  test('[L16] under load a batch begins 8 ms after the one before, however long that took', async () => {
     const { gather, clock, waits } = startGathering();
     await gather();
     clock.now += 2;
     await gather();
     clock.now += 4;
     await gather();
-    expect(waits).toEqual([3, 1]);
+    expect(waits).toEqual([6, 4]);
   });
 
   test('[L16] a batch waits for what the sockets have ready by now', async () => {

@@ -48,6 +48,7 @@ describe('the checker of promises', () => {
     const log = new CommitLog({
       store,
       onEntries: () => {},
+      onAdvance: () => {},
       mayBeDeleted: () => false,
       onDeleted: () => {},
       quarantine,

@@ -42,6 +42,20 @@ describe('the direct connection to the embedded database', () => {
   });
 });
 
+test.each([
+  ['synchronous', 2n],
+  ['foreign_keys', 1n],
+  ['wal_autocheckpoint', 0n],
+])('[D1] [D22] the statements of the thread are as durable as others: %s is %s', async (name, value) => {
+  const database = await openSqlite(folder, migrationsOf('sqlite'), {
+    openLogWriter: (file) => startLogWriterThread(file, threads.writer),
+  });
+  const result = await database.logWriter?.statements?.queryRaw({ sql: `PRAGMA ${name}`, args: [], argTypes: [] });
+  expect(result?.rows.flat().map((cell) => BigInt(String(cell)))).toEqual([value]);
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
 describe.each<readonly [string, (file: string) => LogWriter]>([
   ['in this thread', inlineLogWriter],
   ['in a thread of its own', (file) => startLogWriterThread(file, threads.writer)],
@@ -115,6 +129,70 @@ describe.each<readonly [string, (file: string) => LogWriter]>([
   });
 });
 
+/** Slow for SQLite, and in the end one row. */
+const SLOW_WRITE = `INSERT INTO secret (name, value) WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT 300000)
+  SELECT 'slow', max(n) FROM numbers`;
+
+describe.each<readonly [string, ((file: string) => LogWriter) | undefined, boolean]>([
+  ['in a thread of its own', (file) => startLogWriterThread(file, threads.writer), true],
+  ['in this thread', inlineLogWriter, false],
+])('single statements %s', (_, openLogWriter, isFree) => {
+  let database: Database;
+
+  beforeEach(async () => {
+    database = await openSqlite(folder, migrationsOf('sqlite'), { openLogWriter });
+    // The thread has started.
+    await database.client.secret.create({ data: { name: 'first', value: '1' } });
+  });
+
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test(`[D22] ${isFree ? 'leave the event loop to others' : 'keep everybody waiting'}`, async () => {
+    let isDone = false;
+    const written = database.client.$executeRawUnsafe(SLOW_WRITE).then((count) => {
+      isDone = true;
+      return count;
+    });
+    let turns = 0;
+    for (; !isDone; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(await written).toBe(1);
+    if (isFree) expect(turns).toBeGreaterThan(20);
+    else expect(turns).toBeLessThan(20);
+  });
+
+  test('[D22] say the same as ever: rows, counts and broken rules', async () => {
+    const { client } = database;
+    expect(await client.secret.create({ data: { name: 'a', value: 'x' } })).toMatchObject({ name: 'a', value: 'x' });
+    await expect(client.secret.create({ data: { name: 'a', value: 'y' } })).rejects.toMatchObject({ code: 'P2002' });
+    expect(await client.secret.updateMany({ data: { value: 'z' } })).toEqual({ count: 2 });
+    expect(await client.secret.upsert({ where: { name: 'b' }, create: { name: 'b', value: '1' }, update: {} })).toMatchObject({
+      value: '1',
+    });
+    await expect(
+      client.logEntry.create({ data: { roomId: 'none', seq: 1, member: '', commandId: '', events: '', at: 1 } }),
+    ).rejects.toMatchObject({ code: 'P2003' });
+    expect(await client.secret.deleteMany({ where: { value: 'z' } })).toEqual({ count: 2 });
+    expect((await client.secret.findMany()).map(({ name }) => name)).toEqual(['b']);
+  });
+
+  test('[D9] [D22] wait for an open transaction, and for each other', async () => {
+    const { client } = database;
+    const gate = createDeferred();
+    const held = client.$transaction(async (queries) => {
+      await queries.secret.create({ data: { name: 'held', value: '1' } });
+      await gate.opened;
+      throw new Error('take it back');
+    });
+    const beside = client.secret.create({ data: { name: 'beside', value: '1' } }).then(() => client.secret.count());
+    gate.open();
+    await expect(held).rejects.toThrow('take it back');
+    expect(await beside).toBe(2);
+  });
+});
+
 describe('the thread that tidies', () => {
   test('[D8] carries what was written into the database, although nobody else does', async () => {
     const failures: Error[] = [];
@@ -135,7 +213,7 @@ describe('the thread that writes moves', () => {
   test('[D8] answers for its batches when it dies, and another one goes on', async () => {
     const broken = startLogWriterThread(path.join(folder, 'no-such-file'), threads.writer);
     await expect(broken.write([moveOf(1)])).rejects.toThrow();
-    await expect(broken.write([moveOf(1)])).rejects.toThrow();
+    await expect(broken.statements?.executeRaw({ sql: 'DELETE FROM secret', args: [], argTypes: [] })).rejects.toThrow();
     await broken.close();
   });
 });

@@ -203,6 +203,14 @@ describe('names', () => {
       'الإدارة',
       'Sea Wall-E',
       'نظام',
+      'S3awall',
+      '$eawall',
+      'Mödérator',
+      '@dmin',
+      '4dm1n',
+      'MOD',
+      'Yönetim',
+      'مدير',
     ],
   ])('[I11] nobody is called %j', (name) => {
     expect(isReserved(name)).toBe(true);
@@ -210,7 +218,7 @@ describe('names', () => {
 
   test.each([
     ...['Ann', 'Badminton', 'Adminah', 'Modest', 'Support Cat', 'Team Otter', 'Systematic', 'Staffan', 'Helper', 'Анна', 'Işıl'],
-    ...['Yönet', 'Destekçi Ann', 'محمد', 'نظامي', 'مشاري', 'Calm Otter 42', '🐧', '42'],
+    ...['Yönet', 'Destekçi Ann', 'محمد', 'نظامي', 'مشاري', 'Calm Otter 42', '🐧', '42', 'Modé', 'Mód3st', 'Zoë 5', '$tella', '4+3=7'],
   ])('[I11] anybody may be called %j', (name) => {
     expect(isReserved(name)).toBe(false);
   });

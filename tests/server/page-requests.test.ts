@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Puzzle } from '@/engine/core/kind';
+import { formatPuzzle, requirePuzzle } from '@/engine/notations/canonical';
 import { CLIENT_IP_HEADER } from '@/server/http/client-ip';
 import { BUDGET, Budget, REQUEST_COSTS } from '@/server/limits/budget';
 import { RateLimiters } from '@/server/limits/rate-limiter';
@@ -16,7 +18,9 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** The handler, with a service for duels that says who called it. */
+const IN_PLAY = 'nurikabe/3/1/2h';
+
+/** The handler, with a service for duels that says who called it, and one puzzle in play. */
 function open(duels: Partial<PagePorts['duels']> = {}) {
   const errors: unknown[] = [];
   const calls: unknown[] = [];
@@ -27,6 +31,7 @@ function open(duels: Partial<PagePorts['duels']> = {}) {
         authenticate: async ({ cookie }: { readonly cookie: string }) => (cookie === '' ? undefined : { playerId: cookie, session: null }),
         deviceOf: () => undefined,
       },
+      inPlay: { isInPlay: async (puzzle: Puzzle) => formatPuzzle(puzzle) === formatPuzzle(requirePuzzle(IN_PLAY).puzzle) },
       duels: {
         create: async (...args: readonly unknown[]) => {
           calls.push(args);
@@ -97,6 +102,20 @@ describe('requests of pages', () => {
     const { send, refusalOf } = open();
     const sent: Sent = { method: 'GET', headers: { cookie: undefined, 'sec-fetch-site': 'same-origin' } };
     expect(await refusalOf(await send('duel?invite=x', sent))).toEqual([401, 'unauthenticated']);
+  });
+
+  test.each([
+    ['a puzzle in play', IN_PLAY, 'puzzle-in-play'],
+    ['what is no puzzle', 'nurikabe/3/1/2z9', 'not-a-puzzle'],
+    ['another text', 'Q', 'not-a-puzzle'],
+  ])('[PG7] %s is refused', async (_what, puzzle, expected) => {
+    const { send, refusalOf } = open();
+    expect((await refusalOf(await send('check-puzzle', { body: { puzzle } })))[1]).toBe(expected);
+  });
+
+  test('[PG7] another puzzle is not', async () => {
+    const answer = await open().send('check-puzzle', { body: { puzzle: 'nurikabe/3/1/1h' } });
+    expect([answer.status, await answer.json()]).toEqual([200, null]);
   });
 
   test('[PG4] what stores something costs the player and the client IP as much as through the API', async () => {

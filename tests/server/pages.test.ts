@@ -10,6 +10,7 @@ import type { PageServices } from '@/server/service-registry';
 import { bundle } from '../../scripts/setup/build.mjs';
 import { createDeferred } from '../support/deferred';
 import { atEnd, own } from '../support/own';
+import { findProcessors } from '../support/processors';
 
 const CRASH = /^The process of the pages ended with 7$/;
 /** A body that looks like a request. */
@@ -55,6 +56,7 @@ async function serve(
       isDevelopment: false,
       publicOrigin: 'https://play.example.org',
       services: { one: { call } },
+      hasPage: () => true,
       after(_milliseconds, task) {
         later = task;
         return () => {};
@@ -218,6 +220,13 @@ describe('the process of the pages', () => {
     expect(await (await fetch(`${url}/five-calls`)).json()).toEqual([0, 1, 2, 3, 4]);
   });
 
+  test.runIf(process.platform === 'linux')('[H24] leaves one processor to the rooms where there are others', async () => {
+    const { url } = await serve();
+    const { pid } = (await (await fetch(url)).json()) as { readonly pid: number };
+    const own = findProcessors('self');
+    expect(findProcessors(`${pid}`)).toBe(own & (own - 1n) || own);
+  });
+
   test('[LI2] the memory of the process is known while there is one', async () => {
     const { url, pages, failed } = await serve();
     expect(pages.residentBytes()).toBeGreaterThan(10_000_000);
@@ -240,6 +249,7 @@ describe('the process of the pages', () => {
       isDevelopment: false,
       publicOrigin: undefined,
       services: {},
+      hasPage: () => true,
       after: () => () => {},
       onError: () => {},
       onTimeout: () => {},

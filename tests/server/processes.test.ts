@@ -36,7 +36,7 @@ async function openTwo() {
   await second.room();
   const bob = await sitDown(second, 'bob');
   const pokeBoth = async () => {
-    for (const runtime of [first, second]) runtime.notifyAdvanced(ROOM, ground.store.rowsOf(ROOM).length);
+    for (const runtime of [first, second]) runtime.notifyAdvanced(new Map([[ROOM, ground.store.rowsOf(ROOM).length]]));
     await ground.time.pass(0);
   };
   await pokeBoth();
@@ -76,7 +76,7 @@ describe('presence through several processes', () => {
     expect(comings()).toEqual([]);
     await ground.time.pass(1);
     expect(comings()).toEqual(['ann went-away']);
-    first.notifyAdvanced(ROOM, ground.store.rowsOf(ROOM).length);
+    first.notifyAdvanced(new Map([[ROOM, ground.store.rowsOf(ROOM).length]]));
     await ground.time.pass(0);
     expect(first.rooms.peek(ROOM)?.state.host).toBe('bob');
   });
@@ -108,7 +108,7 @@ describe('presence through several processes', () => {
     await first.attendance.close();
     for (const visit of [ann, cat]) visit.unsubscribeAll();
     first.halt();
-    second.notifyAdvanced(ROOM, ground.store.rowsOf(ROOM).length);
+    second.notifyAdvanced(new Map([[ROOM, ground.store.rowsOf(ROOM).length]]));
     const third = await openTestProcess(ground, store);
     await ground.time.pass(1_500);
     await third.visit('ann').subscribe(ENTER);
@@ -231,7 +231,15 @@ describe('what processes say to each other', () => {
   );
 
   test('[L9] a poke is read as it was written, and nothing else is one', () => {
-    expect(parseAdvanced(formatAdvanced({ roomId: ROOM, seq: 12 }))).toEqual({ roomId: ROOM, seq: 12 });
-    for (const text of ['', 'room', 'room -1', 'room 1.5', 'room 1 2']) expect(parseAdvanced(text)).toBeUndefined();
+    for (const heads of [
+      new Map([[ROOM, 12]]),
+      new Map([
+        [ROOM, 12],
+        ['other', 3],
+        ['3', 4],
+      ]),
+    ])
+      expect(parseAdvanced(formatAdvanced(heads))).toEqual(heads);
+    for (const text of ['', 'room', 'room -1', 'room 1.5', 'room 1 2', 'room 1 other']) expect(parseAdvanced(text).size).toBe(0);
   });
 });

@@ -157,7 +157,13 @@ describe('counters of several processes', () => {
       const opened: ReturnType<typeof openProcess> = openProcess((text) => bus.publish('quota-used', text));
       const deaf = () => {};
       const bus: Bus = connectBus({ url, processId: randomUUID(), onDown: (error) => down.push(error) });
-      bus.listen({ 'room-advanced': deaf, 'room-broadcast': deaf, 'stock-taken': deaf, 'quota-used': opened.hear });
+      bus.listen({
+        'room-advanced': deaf,
+        'room-broadcast': deaf,
+        'answers-changed': deaf,
+        'stock-taken': deaf,
+        'quota-used': opened.hear,
+      });
       buses.push(bus);
       return opened;
     }

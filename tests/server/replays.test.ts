@@ -94,7 +94,7 @@ describeOnEachDatabase('replays to watch', (database) => {
 
   test('[R2] each round is for whom the room said when it ended', async () => {
     const room = race();
-    room.do('ann', { type: 'rematch' });
+    room.do('ann', { type: 'next' });
     room.do('ann', { type: 'change-settings', settings: { ...room.state.settings, replay: 'everyone' } });
     room.start(CORNER);
     for (const player of ['ann', 'bob']) room.do(player, { type: 'give-up' });

@@ -3,10 +3,13 @@ import { formatSnapshot } from '@/engine/play/snapshot';
 import { initialRoomState, type RoomState } from '@/engine/play/state';
 import { viewEntry, viewKey } from '@/engine/play/view';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { pollHeads } from '@/server/rooms/head-poller';
 import type { CommittedEntry, LiveRoom } from '@/server/rooms/live-room';
+import { RoomCache } from '@/server/rooms/room-cache';
 import { Subscribers } from '@/server/rooms/subscribers';
 import { CORNER, racePlay, settingsWith } from '../engine/support/test-room';
+import { MemoryStore } from '../support/memory-store';
+import { createPublicBoard } from '../support/public-board-fixture';
+import { openQuarantine } from '../support/quarantine';
 import { createTestWorld, makeRoom, openTestRuntime, ROOM, type TestRuntime } from '../support/test-runtime';
 
 const ENTER = { protocol: PROTOCOL_VERSION, room: ROOM };
@@ -76,9 +79,31 @@ describe('rooms in memory', () => {
     expect(await started).toMatchObject({ ok: true });
   });
 
+  test('[O8] while rooms take too much memory, the least recently used go first, and none that is needed or just loaded', async () => {
+    const store = new MemoryStore();
+    for (const id of ['one', 'two', 'three', 'four']) await createPublicBoard(store, id);
+    let now = 0;
+    const clock = { now: () => now, monotonic: () => now };
+    const rooms = new RoomCache({ store, clock, onLoad: () => {}, quarantine: openQuarantine(), maxBytes: 25_000 });
+    const evict = () => {
+      rooms.evictIdle(({ id }) => id === 'two');
+      return rooms.ids();
+    };
+    for (const id of ['one', 'two', 'three', 'four']) {
+      await rooms.load(id);
+      now += 1_000;
+    }
+    expect(evict()).toHaveLength(4);
+    rooms.get('one');
+    now += 5_000;
+    expect(evict()).toEqual(['one', 'two']);
+    now += 60_000;
+    expect(evict()).toEqual(['two']);
+  });
+
   test('[O2] being asked for its head is no interest in a room', async () => {
     const { ground, runtime, ann } = await openRoom('solo');
-    const stop = pollHeads({ store: ground.store, rooms: runtime.rooms, log: runtime.log, after: ground.time.after, onError: () => {} });
+    const stop = runtime.pollHeads();
     ann.unsubscribeAll();
     await ground.time.pass(GONE_MS);
     expect(isHeld(runtime)).toBe(false);

@@ -114,6 +114,8 @@ describeOnEachDatabase('rooms to order', (database) => {
       'not-allowed',
     ],
     ['a series in co-op', () => ({ mode: 'co-op', source: STOCK, settings: { bestOf: 3 } }), 'not-allowed'],
+    ['teams in co-op', () => ({ mode: 'co-op', source: STOCK, settings: { hasTeams: true } }), 'not-allowed'],
+    ['a ranked race of teams', () => ({ mode: 'race', source: STOCK, settings: { hasTeams: true, isRanked: true } }), 'not-allowed'],
     ['a ranked race with boards to see', () => ({ mode: 'race', source: STOCK, settings: { hasLiveBoards: true } }), 'not-allowed'],
     ['a ranked race with help', () => ({ mode: 'race', source: STOCK, settings: { help: 'anyone' } }), 'not-allowed'],
     ['a ranked private race', () => ({ mode: 'race', source: STOCK, settings: { isPrivate: true, isRanked: true } }), 'not-allowed'],

@@ -204,7 +204,7 @@ describe('the steward', () => {
     await ground.time.pass(0);
     await ann.command({ room: ROOM, commandId: 'another-one', command: { type: 'next' } });
     await ground.time.pass(0);
-    other.notifyAdvanced(ROOM, ground.store.rowsOf(ROOM).length);
+    other.notifyAdvanced(new Map([[ROOM, ground.store.rowsOf(ROOM).length]]));
     await ground.time.pass(0);
     expect((await other.room()).state.round?.number).toBe(2);
     expect(other.ended).toEqual([`${ROOM} 1`]);

@@ -8,14 +8,16 @@ import { describe, expect, test } from 'vitest';
 import { createStaticFiles } from '@/server/http/static-files';
 import { atEnd } from '../support/own';
 
-/** A server of a build with one compressed script and one that is not. */
+/** A server of a build with one compressed script, one that is not, and a font. */
 async function serve(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'seawall-static-'));
   atEnd(() => rmSync(folder, { recursive: true }));
   const chunks = path.join(folder, 'next/static/chunks');
   mkdirSync(chunks, { recursive: true });
   writeFileSync(path.join(chunks, 'a.js.br'), brotliCompressSync('let a;'));
+  writeFileSync(path.join(chunks, 'a.js'), 'let a; // as it was written');
   writeFileSync(path.join(chunks, 'b.js'), 'let b;');
+  writeFileSync(path.join(chunks, 'c.woff2'), 'letters');
   const staticFiles = createStaticFiles(folder);
   const server = createServer((request, response) => {
     if (!staticFiles(request, response, request.url ?? '')) response.end('pages');
@@ -44,11 +46,32 @@ describe('static files', () => {
   });
 
   test.each([
-    ['a client that does not accept it', 'a.js', 'gzip, br;q=0', 'GET'],
-    ['a file that is not compressed', 'b.js', 'br', 'GET'],
+    [
+      'to a client that does not accept it compressed',
+      'a.js',
+      'gzip, br;q=0',
+      'let a; // as it was written',
+      'application/javascript; charset=UTF-8',
+    ],
+    ['that is not compressed', 'b.js', 'br', 'let b;', 'application/javascript; charset=UTF-8'],
+    ['that is no script', 'c.woff2', 'br', 'letters', 'font/woff2'],
+  ])('[H23] a file %s is sent as it is, to be kept for ever', async (_case, name, encoding, text, type) => {
+    const url = await serve();
+    const answer = await ask(`${url}/${name}`, encoding);
+    expect(await answer.text()).toBe(text);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': type,
+      'content-length': String(text.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  test.each([
     ['a name that no file has', 'a.js%2f', 'br', 'GET'],
+    ['a folder', '', 'br', 'GET'],
     ['another method', 'a.js', 'br', 'POST'],
-  ])('[H23] %s is left to the pages', async (_case, name, encoding, method) => {
+  ])('[H23] %s is left to others', async (_case, name, encoding, method) => {
     const url = await serve();
     expect(await (await ask(`${url}/${name}`, encoding, method)).text()).toBe('pages');
   });

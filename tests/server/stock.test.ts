@@ -93,7 +93,9 @@ describeOnEachDatabase('the stock', (open, scratch) => {
     expect(await stock.refill(running())).toEqual(succeed(null));
     expect(await countWaiting()).toEqual(new Map(KEPT.map(({ id }) => [id, 3])));
     const first = workers.asked.slice(0, KEPT.length).map(({ request }) => request as GenerateRequest);
-    expect(first.map(({ kind, width, height, level }) => `${kind}/${width}/${height}/${level}`)).toEqual(KEPT.map(({ id }) => id));
+    expect(first.map(({ kind, width, height, level, signs }) => `${kind}/${width}/${height}/${level}${signs ? '/signs' : ''}`)).toEqual(
+      KEPT.map(({ id }) => id),
+    );
     for (const { options } of workers.asked) expect(options.priority).toBe('background');
     await take(raceClaim('a', 1));
     workers.asked.length = 0;
@@ -106,7 +108,7 @@ describeOnEachDatabase('the stock', (open, scratch) => {
     const busy = inlineWorkers(() => fail('busy'));
     await createStock({ store: createStockStore(database), workers: busy }).refill(running());
     const large = STOCK_SPECS.filter(({ width, height }) => width * height === 400);
-    expect(large.map(({ kind }) => kind).sort()).toEqual([...Array(3).fill('nurikabe'), ...Array(3).fill('tic-tac-logic')]);
+    expect(large.map(({ kind }) => kind).sort()).toEqual([...Array(3).fill('nurikabe'), ...Array(6).fill('tic-tac-logic')]);
     expect(busy.asked, 'three of each, and of large ones only one').toHaveLength(3 * STOCK_SPECS.length - 2 * large.length);
   });
 

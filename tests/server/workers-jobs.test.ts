@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildProfile } from '@/engine/core/build-profile';
 import { grade } from '@/engine/core/grade';
 import { hint } from '@/engine/core/hint';
+
 import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { buildWalkthrough } from '@/engine/walkthrough/build-walkthrough';
@@ -52,7 +54,7 @@ describe('jobs', () => {
     const blank = startOf(text);
     const solved = kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 2, decisionLimit: 1e6 });
     const solution = solved.solutions[0].marks.join('');
-    const known = grade(kind, puzzle);
+    const known = { ...grade(kind, puzzle), profile: buildProfile(kind, puzzle) };
     expect(await answer('solve', { puzzle: text, maxSolutions: 5 })).toEqual({
       status: 'unique',
       solutions: [solution],

@@ -5,6 +5,7 @@ import { boundPerAddress, WAITING_ROOMS } from '@/server/worker/per-address';
 import type { JobOutcome, PoolOptions } from '@/server/worker/pool';
 import type { RunOptions, Workers } from '@/server/worker/workers';
 import { cpuNow } from '../support/cpu-clock';
+import { findProcessors } from '../support/processors';
 import type { RogueJobs } from '../support/rogue-worker';
 import { openTestWorkers } from '../support/workers';
 
@@ -222,6 +223,12 @@ describe('worker threads', () => {
     expect(await pool.run('niceness', null, NOW)).toEqual({ ok: true, value: Math.min(lowest, own + 10) });
     expect(await pool.run('niceness', null, LATER)).toEqual({ ok: true, value: Math.min(lowest, own + 19) });
     expect(getPriority()).toBe(own);
+  });
+
+  test.runIf(process.platform === 'linux')('[W12] threads leave one processor to the event loop where there are others', async () => {
+    const own = findProcessors('self');
+    expect(await (await open()).run('processors', null, NOW)).toEqual({ ok: true, value: String(own & (own - 1n) || own) });
+    expect(findProcessors('self')).toBe(own);
   });
 
   test('[W17] whatever is asked, cancelled and killed, every job ends once, in one of its ways, and the threads go on', async () => {

@@ -1,4 +1,5 @@
 import type { Board, Puzzle } from '../../src/engine/core/kind';
+import { EQUAL, listPairs, OPPOSITE, withSign } from '../../src/engine/kinds/tic-tac-logic/clues';
 
 /** A Nurikabe puzzle from its rows, `2..3/....`: a digit or `?` is a clue. */
 export function nurikabePuzzle(rows: string): Puzzle<readonly number[]> {
@@ -8,6 +9,18 @@ export function nurikabePuzzle(rows: string): Puzzle<readonly number[]> {
 /** A Tic-Tac-Logic puzzle from its rows, `X..O/....`. */
 export function ticTacLogicPuzzle(rows: string, options: Puzzle['options'] = {}): Puzzle<readonly number[]> {
   return { ...puzzleFrom('tic-tac-logic', rows, (symbol) => '.XO'.indexOf(symbol)), options };
+}
+
+/** The puzzle with signs, each with the two cells that it is between. */
+export function withSigns(puzzle: Puzzle<readonly number[]>, signs: readonly (readonly [number, '=' | '×', number])[]): typeof puzzle {
+  const clues = signs.reduce((before, [from, sign, to]) => withSign(before, from, to, sign === '=' ? EQUAL : OPPOSITE), puzzle.clues);
+  return { ...puzzle, clues };
+}
+
+/** The puzzle with these signs between its pairs of neighbours, again from the first when there are more pairs: 0 is none. */
+export function withSignsInTurn(puzzle: Puzzle<readonly number[]>, signs: readonly number[]): typeof puzzle {
+  const pairs = signs.length === 0 ? [] : listPairs(puzzle);
+  return { ...puzzle, clues: pairs.reduce((clues, [from, to], i) => withSign(clues, from, to, signs[i % signs.length]), puzzle.clues) };
 }
 
 /** A board from its rows: `.` blank, `#` or `X` mark 1, `o`, `O` or a clue mark 2. */

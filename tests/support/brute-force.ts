@@ -83,7 +83,7 @@ export function nurikabeSolutions({ width, height, clues }: Puzzle<readonly numb
   return solutions;
 }
 
-/** Every solution of a Tic-Tac-Logic puzzle, as marks in reading order. */
+/** Every solution of a Tic-Tac-Logic puzzle, as marks in reading order. A clue is 16 times the sign below, 4 times that on the right, and the given. */
 export function ticTacLogicSolutions({ width, height, clues, options }: Puzzle<readonly number[]>): number[][] {
   const rows = Array.from({ length: 1 << width }, (_, bits) => Array.from({ length: width }, (_, x) => 1 + ((bits >> x) & 1))).filter(
     isLegalLine,
@@ -94,18 +94,28 @@ export function ticTacLogicSolutions({ width, height, clues, options }: Puzzle<r
       const columns = Array.from({ length: width }, (_, x) => board.map((row) => row[x]));
       if (!columns.every(isLegalLine)) return;
       if (!options.repeats && (hasEqual(board) || hasEqual(columns))) return;
+      if (!keepsSigns(board.flat(), width, clues)) return;
       solutions.push(board.flat());
       return;
     }
     const y = board.length;
     for (const row of rows) {
-      if (row.some((mark, x) => clues[y * width + x] !== 0 && clues[y * width + x] !== mark)) continue;
+      if (row.some((mark, x) => clues[y * width + x] % 4 !== 0 && clues[y * width + x] % 4 !== mark)) continue;
       if (y >= 2 && row.some((mark, x) => mark === board[y - 1][x] && mark === board[y - 2][x])) continue;
       extend([...board, row]);
     }
   };
   extend([]);
   return solutions;
+}
+
+/** Whether marks are equal where a sign is 1, and differ where it is 2. */
+export function keepsSigns(marks: readonly number[], width: number, clues: readonly number[]): boolean {
+  return clues.every((clue, cell) => {
+    const [right, below] = [Math.floor(clue / 4) % 4, Math.floor(clue / 16)];
+    const keeps = (sign: number, other: number) => sign === 0 || (marks[cell] === marks[other]) === (sign === 1);
+    return keeps(right, cell + 1) && keeps(below, cell + width);
+  });
 }
 
 function isLegalLine(line: readonly number[]): boolean {

@@ -1,3 +1,4 @@
+import './shared-plans';
 import { noteHandles } from './leftovers';
 import { closeWhatTestsOwn } from './own';
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { evolveEntry } from '@/engine/play/evolve';
+import { predictEvents } from '@/engine/play/prediction';
 import { parseSnapshot } from '@/engine/play/snapshot';
 import type { RoomState } from '@/engine/play/state';
 import type { ClientCommand } from '@/server/protocol/commands';
@@ -90,18 +91,15 @@ export class Player implements ViewerRecord {
       const before = this.acknowledged.get(commandId) ?? answer.seq;
       if (before !== answer.seq) this.contradictions.push(`${commandId} was acknowledged as ${before} and as ${answer.seq}`);
       this.acknowledged.set(commandId, answer.seq);
+      const { seq, at, events = predictEvents(command) } = answer;
+      if (at !== undefined && events !== undefined) this.#see([{ seq, member: this.member, commandId, at, events }]);
     }
     return answer;
   }
 
-  /** Sends a command again while the server is too busy to take it, as a page does: a long turn of its event loop turns everybody away. */
-  async insist(commandId: string, command: ClientCommand): Promise<MessageAcks['room:command'] | undefined> {
-    const until = performance.now() + PATIENCE_MS;
-    for (;;) {
-      const answer = await this.command(commandId, command);
-      if (answer?.ok !== false || answer.code !== 'rate-limited' || performance.now() > until) return answer;
-      await wait(RETRY_MS);
-    }
+  /** Sends a command until the server takes it. */
+  insist(commandId: string, command: ClientCommand): Promise<MessageAcks['room:command'] | undefined> {
+    return untilTaken(() => this.command(commandId, command));
   }
 
   mark(commandId: string, cell: number, mark: number): Promise<MessageAcks['room:command'] | undefined> {
@@ -179,13 +177,35 @@ export class Player implements ViewerRecord {
   #see(rows: readonly LogEntryMessage[]): void {
     for (const row of rows) {
       this.seen.set(row.seq, row);
-      if (this.view?.seq === row.seq - 1) this.view = { seq: row.seq, state: evolveEntry(this.view.state, row) };
+      // An own row that came with an answer may be ahead of those of others.
+      for (let next = this.#next(); next !== undefined; next = this.#next()) {
+        this.view = next;
+        this.#lookOut();
+      }
       this.#lookOut();
     }
   }
 
+  #next(): Player['view'] {
+    const { view } = this;
+    const row = view && this.seen.get(view.seq + 1);
+    return row && { seq: row.seq, state: evolveEntry(view.state, row) };
+  }
+
   #lookOut(): void {
     for (const look of [...this.#lookouts]) look();
+  }
+}
+
+/** Says something again while the server is too busy to take it, as a page does: a long turn of its event loop turns everybody away. */
+export async function untilTaken<Answer extends MessageAcks['room:command']>(
+  say: () => Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await say();
+    if (answer?.ok !== false || answer.code !== 'rate-limited' || performance.now() > until) return answer;
+    await wait(RETRY_MS);
   }
 }
 

@@ -2,9 +2,10 @@ import { readlinkSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import type { JobContext } from '@/server/worker/job';
 import { serveJobs } from '@/server/worker/serve-jobs';
+import { findProcessors } from './processors';
 
 /** Jobs that behave badly, or that tell about their thread. */
-export const ROGUE_JOBS = { spin, hoard, boom, vanish, patient, niceness, environment, echo };
+export const ROGUE_JOBS = { spin, hoard, boom, vanish, patient, niceness, processors, environment, echo };
 export type RogueJobs = typeof ROGUE_JOBS;
 
 /** Never ends and never asks. */
@@ -39,6 +40,10 @@ function patient(_request: null, { shouldStop, report }: JobContext): number {
 
 function niceness(_request: null): number {
   return getPriority(Number(readlinkSync('/proc/thread-self').split('/')[2]));
+}
+
+function processors(_request: null): string {
+  return `${findProcessors('thread-self')}`;
 }
 
 function environment(_request: null): string[] {

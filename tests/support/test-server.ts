@@ -12,19 +12,18 @@ import { ClientConnection } from '@/server/realtime/client-connection';
 import type { FastLanes } from '@/server/realtime/fast-lane';
 import { openServer, type RunningServer, type ServerOptions } from '@/server/server';
 import type { Database } from '@/server/store/database';
-import { createScratchDatabase } from './databases';
+import { createEmptyDatabase, createScratchDatabase, type ScratchDatabase } from './databases';
 import { createDeferred, type Deferred } from './deferred';
 import { type Asked as AskedJob, inlineWorkers } from './inline-workers';
 
 const SECRET = 'a master for the tests of a whole server';
-const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, SECRET);
 /** As little as can be: the tests make hundreds of accounts. */
 const CHEAP = { N: 2, r: 1, p: 1 };
 /** What a slow page takes. */
 const SLOW_MS = 100;
 export const PASSWORD = 'four calm otters';
 
-export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'timeouts' | 'caps' | 'handshakeMs' | 'passwordCost'> {
+export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'wall' | 'timeouts' | 'caps' | 'handshakeMs' | 'passwordCost'> {
   /** Variables of the environment that are not as by default. */
   readonly env?: Readonly<Record<string, string>>;
   /** Whether it is known to be broken: `close` then says nothing of what failed. */
@@ -99,6 +98,7 @@ export function deviceFor(playerId: string): string {
 
 export async function openTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
   const { env, isBroken = false, ...rest } = options;
+  const { guests } = await loadSecrets({ findOrAdd: async (_name, value) => value }, SECRET);
   const errors: unknown[] = [];
   let gate: Deferred | undefined;
   const inline = inlineWorkers(({ options: { priority } }) => (priority === 'play' ? undefined : gate?.opened));
@@ -110,6 +110,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     openPages: async () => ({
       answer,
       render: async () => ({ status: 200, html: 'a page', link: undefined }),
+      hasPage: () => true,
       ping: async () => {},
       upgrade: () => {},
       setOwnUrl: () => {},
@@ -124,7 +125,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     ...rest,
   });
   const { url, io, lanes, core, rateLimiters } = server;
-  const { services, runtime, store, sessions } = core;
+  const { services, runtime, store, sessions, answers } = core;
   const heard = listenIn(lanes);
   const clients: ClientSocket[] = [];
   const send: TestServer['send'] = (path, { method = 'GET', headers = {}, body } = {}) =>
@@ -139,7 +140,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
       asked.on('error', reject);
       asked.end(body);
     });
-  const guestToken: TestServer['guestToken'] = (playerId = createPlayerId()) => signGuest(secrets.guests, playerId);
+  const guestToken: TestServer['guestToken'] = (playerId = createPlayerId()) => signGuest(guests, playerId);
   const guestCookie: TestServer['guestCookie'] = (playerId) => `seawall-guest=${guestToken(playerId)}`;
   const post: TestServer['post'] = (verb, cookie, body, headers = {}) => {
     const own = { 'Content-Type': 'application/json', Origin: url, Cookie: cookie };
@@ -162,6 +163,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     runtime,
     store,
     sessions,
+    answers,
     database,
     errors,
     jobs: inline.asked,
@@ -205,13 +207,35 @@ export async function openTestServer(database: Database, options: TestServerOpti
   };
 }
 
+export interface TargetOptions extends TestServerOptions {
+  /** Changes the database before the server opens it; it has no tables yet when it is `empty`. */
+  readonly prepare?: (database: ScratchDatabase) => Promise<void>;
+  readonly databaseIs?: 'migrated' | 'empty';
+  /** How far the clocks of the machine and of the database are ahead. */
+  readonly ahead?: () => number;
+}
+
+export interface Target extends TestServer {
+  /** Opens another such server of the same code. Whoever opens it closes it. */
+  openAnother(options: TargetOptions): Promise<Target>;
+}
+
 /** A server on an embedded database of its own, which goes with it. */
-export async function openTarget(options: TestServerOptions = {}): Promise<TestServer> {
-  const scratch = await createScratchDatabase('sqlite');
-  const database = await scratch.open();
-  const server = await openTestServer(database, options);
+export async function openTarget({ prepare, databaseIs = 'migrated', ahead = () => 0, ...options }: TargetOptions = {}): Promise<Target> {
+  const scratch = databaseIs === 'empty' ? await createEmptyDatabase('sqlite') : await createScratchDatabase('sqlite');
+  let database: Database;
+  try {
+    await prepare?.(scratch);
+    const opened = await scratch.open();
+    database = { ...opened, now: async (queries) => (await opened.now(queries)) + ahead() };
+  } catch (error) {
+    await scratch.remove();
+    throw error;
+  }
+  const server = await openTestServer(database, { wall: () => Date.now() + ahead(), ...options });
   return {
     ...server,
+    openAnother: (others) => openTarget({ ...(options.isBroken && { isBroken: true }), ...others }),
     async close() {
       try {
         await server.close();

@@ -1,14 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { ButtonLink } from '@/app/_ui/button-link';
-import { Notice } from '@/app/_ui/notice';
+import { DeadEnd } from '@/app/_ui/dead-end';
 
 export default async function NotFound() {
   const t = await getTranslations('errors');
-  return (
-    <Notice title={t('notFoundTitle')} text={t('notFound')}>
-      <ButtonLink variant="primary" href="/">
-        {t('home')}
-      </ButtonLink>
-    </Notice>
-  );
+  return <DeadEnd title={t('notFoundTitle')} text={t('notFound')} next={{ href: '/', text: t('home') }} />;
 }

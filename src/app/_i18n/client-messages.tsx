@@ -10,14 +10,12 @@ type MessagePath = { [Name in keyof Messages]: Name | `${Name}.${keyof Messages[
 /** A board with its marks. */
 const BOARD = ['board', 'kinds', 'play', 'violations'] as const satisfies readonly MessagePath[];
 /** The screen of a board that is played. */
-const PLAY = [...BOARD, 'errors'] as const satisfies readonly MessagePath[];
+const PLAY = [...BOARD, 'errors', 'failures'] as const satisfies readonly MessagePath[];
 /** A room with a board, up to its result. */
 const ROOM = [
   ...PLAY,
   'account.invite',
   'badges',
-  'dailies.home',
-  'failures',
   'leaderboards',
   'preferences',
   'receipts.button',
@@ -42,33 +40,46 @@ const REPLAY = [
 
 /** The texts that the client components of each route use, so that a page contains no others. A test compares it with the components. */
 export const CLIENT_MESSAGES = {
-  layout: ['errors'],
-  '': ['dailies.home', 'failures', 'rooms.broken', 'rooms.code'],
-  about: ['receipts.check'],
-  account: ['account'],
+  layout: ['errors', 'failures'],
+  '': ['failures', 'rooms.broken', 'rooms.code'],
+  about: ['failures', 'receipts.check'],
+  account: ['account', 'failures'],
   'daily/[date]/[kind]/[level]': SOLO,
   'duel/[invite]': [...SOLO, 'duels'],
   duels: ['duels.form', 'failures', 'kinds', 'play', 'rooms.settings'],
   'ghost/[room]': [...ROOM, 'ghost'],
-  groups: ['groups.form'],
-  'groups/[id]': ['groups.form', 'share.link'],
-  'groups/join/[invite]': ['groups.form', 'profile.nameRefusals'],
-  lab: [...BOARD, 'failures', 'lab', 'share.link'],
+  groups: ['failures', 'groups.form'],
+  'groups/[id]': ['failures', 'groups.form', 'share.link'],
+  'groups/join/[invite]': ['failures', 'groups.form', 'profile.nameRefusals'],
+  lab: [...BOARD, 'failures', 'lab', 'library.publish', 'share.link'],
   'lab/print': ['lab.print'],
-  'lab/walkthrough': ['board', 'errors', 'kinds', 'lab.phases', 'lab.refusals', 'play.layout', 'playback', 'violations', 'walkthrough'],
+  'lab/walkthrough': [
+    'board',
+    'errors',
+    'failures',
+    'kinds',
+    'lab.phases',
+    'lab.refusals',
+    'play.layout',
+    'playback',
+    'violations',
+    'walkthrough',
+  ],
   'learn/[kind]': ['board', 'kinds', 'learn.rules', 'violations'],
+  'learn/[kind]/proof': ['board', 'errors', 'failures', 'kinds', 'lab.refusals', 'learn.proof', 'play.layout', 'share.link'],
   'learn/[kind]/[technique]': [...PLAY, 'learn.exercise'],
+  library: ['kinds', 'library', 'play'],
   'moderation/replay/[room]/[round]/[member]': REPLAY,
   offline: [...SOLO, 'share.offline'],
-  'p/[id]': SOLO,
+  'p/[id]': [...SOLO, 'library.manage', 'library.talk'],
   'play/[room]': SOLO,
-  profile: ['profile', 'receipts.button'],
+  profile: ['failures', 'profile', 'receipts.button'],
   public: [...PLAY, 'publicBoards', 'refusals', 'sync'],
   'public/[kind]': [...PLAY, 'publicBoards', 'refusals', 'sync'],
   'replay/[room]': REPLAY,
   'room/[name]': [...ROOM, 'classroom', 'profile.nameRefusals', 'rooms'],
   'rooms/new': ['failures', 'kinds', 'play', 'rooms'],
-  settings: ['preferences'],
+  settings: ['failures', 'preferences'],
 } as const satisfies Readonly<Record<string, readonly MessagePath[]>>;
 
 interface ClientMessagesProps {

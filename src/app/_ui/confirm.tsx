@@ -1,10 +1,12 @@
 'use client';
 
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useFormStatus } from 'react-dom';
+import { type ComponentProps, useState } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { FailureText } from './failure-text';
 import ui from './ui.module.css';
+import { settleAction } from './use-form-action';
+import { useSubmit } from './use-submit';
 
 interface ConfirmProps {
   readonly heading: string;
@@ -20,14 +22,16 @@ interface ConfirmProps {
 
 /** Asks before something that cannot be undone. */
 export function Confirm({ heading, question, confirm, cancel, action, values = {}, onClose }: ConfirmProps) {
+  const { isPending, failure, submit } = useSubmit();
   return (
     <Dialog heading={heading} width="narrow" onClose={onClose}>
       {(close) => (
         <form
           className={ui.form}
-          action={async (form) => {
-            await action(form);
-            close();
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = new FormData(event.currentTarget);
+            submit(() => settleAction(() => action(form)), close);
           }}
         >
           <p>{question}</p>
@@ -35,21 +39,15 @@ export function Confirm({ heading, question, confirm, cancel, action, values = {
             <input type="hidden" key={key} name={key} value={value} />
           ))}
           <div className={ui.actions}>
-            <Answer>{confirm}</Answer>
+            <Button type="submit" variant="danger" isDisabled={isPending}>
+              {confirm}
+            </Button>
             <Button onClick={close}>{cancel}</Button>
           </div>
+          <FailureText text={failure} />
         </form>
       )}
     </Dialog>
-  );
-}
-
-/** Acts once. */
-function Answer({ children }: { readonly children: ReactNode }) {
-  return (
-    <Button type="submit" variant="danger" isDisabled={useFormStatus().pending}>
-      {children}
-    </Button>
   );
 }
 

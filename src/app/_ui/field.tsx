@@ -9,6 +9,8 @@ interface Labelled {
   readonly describedBy?: string | undefined;
   /** Only screen readers get the label, because the place says what it is. */
   readonly isLabelHidden?: boolean;
+  /** Whether the label is beside it, not above. */
+  readonly isInline?: boolean;
 }
 
 /** Longer than any valid name: the server checks the real limit. */
@@ -17,21 +19,17 @@ const MAX_TYPED = 200;
 type FieldProps = Labelled & ComponentProps<'input'>;
 
 /** A text input with its label above it. */
-export function Field({ label, note, describedBy, isLabelHidden, className = '', ...input }: FieldProps) {
+export function Field({ className = '', ...props }: FieldProps) {
   return (
-    <Framed label={label} note={note} describedBy={describedBy} isLabelHidden={isLabelHidden}>
-      {(names) => <input dir="auto" maxLength={MAX_TYPED} {...input} {...names} className={`${styles.input} ${className}`} />}
+    <Framed {...props}>
+      {(input) => <input dir="auto" maxLength={MAX_TYPED} {...input} className={`${styles.input} ${className}`} />}
     </Framed>
   );
 }
 
 /** An input of several lines. */
-export function TextArea({ label, note, describedBy, isLabelHidden, ...area }: Labelled & ComponentProps<'textarea'>) {
-  return (
-    <Framed label={label} note={note} describedBy={describedBy} isLabelHidden={isLabelHidden}>
-      {(names) => <textarea {...area} {...names} className={`${styles.input} ${styles.lines}`} />}
-    </Framed>
-  );
+export function TextArea(props: Labelled & ComponentProps<'textarea'>) {
+  return <Framed {...props}>{(area) => <textarea {...area} className={`${styles.input} ${styles.lines}`} />}</Framed>;
 }
 
 interface SelectProps<Value extends string> extends Labelled, Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
@@ -41,20 +39,11 @@ interface SelectProps<Value extends string> extends Labelled, Omit<ComponentProp
 }
 
 /** A choice of one among several, for which radio buttons would take too much space. */
-export function Select<Value extends string>({
-  label,
-  note,
-  describedBy,
-  isLabelHidden,
-  value,
-  options,
-  onChange,
-  ...select
-}: SelectProps<Value>) {
+export function Select<Value extends string>({ options, onChange, ...props }: SelectProps<Value>) {
   return (
-    <Framed label={label} note={note} describedBy={describedBy} isLabelHidden={isLabelHidden}>
-      {(names) => (
-        <select {...select} {...names} className={styles.input} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+    <Framed {...props}>
+      {(select) => (
+        <select {...select} className={styles.input} onChange={({ target }) => onChange(target.value as Value)}>
           {options.map(([option, text]) => (
             <option key={option} value={option}>
               {text}
@@ -66,19 +55,18 @@ export function Select<Value extends string>({
   );
 }
 
-interface FramedProps extends Labelled {
-  readonly children: (names: { readonly id: string; readonly 'aria-describedby': string | undefined }) => ReactNode;
-}
+type FramedProps<Input> = Labelled & Omit<Input, 'children'> & { readonly children: (input: Omit<Input, keyof Labelled>) => ReactNode };
 
-function Framed({ label, note, describedBy, isLabelHidden = false, children }: FramedProps) {
+function Framed<Input extends object>({ label, note, describedBy, isLabelHidden, isInline, children, ...input }: FramedProps<Input>) {
   const id = useId();
   const noteId = note === undefined ? undefined : `${id}-note`;
+  const names = { id, 'aria-describedby': [noteId, describedBy].filter(Boolean).join(' ') || undefined };
   return (
-    <div className={styles.field}>
+    <div className={isInline ? styles.inline : styles.field}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': [noteId, describedBy].filter(Boolean).join(' ') || undefined })}
+      {children({ ...input, ...names } as never)}
       {note !== undefined && <small id={noteId}>{note}</small>}
     </div>
   );

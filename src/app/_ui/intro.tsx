@@ -14,7 +14,7 @@ export function Intro({ heading, text }: { readonly heading: string; readonly te
 }
 
 /** An ink drawing: two islands, the low sun, and a wall against the sea. */
-export function HeroIllustration({ className }: { readonly className?: string }) {
+function HeroIllustration({ className }: { readonly className?: string }) {
   return (
     <svg className={className} viewBox="0 0 420 150" aria-hidden="true" focusable="false">
       <circle cx="196" cy="62" r="24" fill="var(--sand)" />

@@ -4,7 +4,7 @@ import type { KindId } from '@/engine/kinds/playable';
 import styles from './kind-rules.module.css';
 
 type KindTexts = (typeof en)['kinds'];
-type RuleKey = { [Kind in KindId]: `${Kind}.rules.${keyof KindTexts[Kind]['rules'] & string}` }[KindId];
+export type RuleKey = { [Kind in KindId]: `${Kind}.rules.${keyof KindTexts[Kind]['rules'] & string}` }[KindId];
 
 /** The rules of each kind, in order. */
 const RULE_KEYS: Readonly<Record<KindId, readonly RuleKey[]>> = {
@@ -13,6 +13,7 @@ const RULE_KEYS: Readonly<Record<KindId, readonly RuleKey[]>> = {
     'tic-tac-logic.rules.trio',
     'tic-tac-logic.rules.balance',
     'tic-tac-logic.rules.distinct',
+    'tic-tac-logic.rules.signs',
     'tic-tac-logic.rules.counters',
   ],
 };

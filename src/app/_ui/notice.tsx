@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './site.module.css';
+import ui from './ui.module.css';
 
 interface NoticeProps {
   readonly title: string;
   readonly text: string;
-  /** Links to other pages. */
+  /** Ways on. */
   readonly children: ReactNode;
 }
 
@@ -17,7 +18,7 @@ export function Notice({ title, text, children }: NoticeProps) {
       </svg>
       <h1>{title}</h1>
       <p>{text}</p>
-      <div className={styles.actions}>{children}</div>
+      <div className={`${ui.centered} ${styles.actions}`}>{children}</div>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './options.module.css';
+import ui from './ui.module.css';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: ReactNode;
   /** What it does. */
   readonly note?: ReactNode;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
+  /** Both are omitted in a form that is sent without scripts. */
+  readonly isOn?: boolean;
+  readonly onChange?: (isOn: boolean) => void;
 }
 
 /** Something that is on or off. */
@@ -17,13 +19,17 @@ export function Switch({ label, note, isOn, onChange, ...input }: SwitchProps) {
       <input
         {...input}
         type="checkbox"
-        checked={isOn}
+        {...(onChange === undefined ? {} : { checked: isOn, onChange: ({ target }) => onChange(target.checked) })}
         aria-labelledby={id}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
-        onChange={({ target }) => onChange(target.checked)}
       />
       <span>
-        <span id={id}>{label}</span> {note !== undefined && <small id={`${id}-note`}>{note}</small>}
+        <span id={id}>{label}</span>{' '}
+        {note !== undefined && (
+          <small className={ui.note} id={`${id}-note`}>
+            {note}
+          </small>
+        )}
       </span>
     </label>
   );
@@ -80,7 +86,21 @@ function Radios<Value extends string>(props: RadiosProps<Value>) {
           </label>
         ))}
       </div>
-      {note !== undefined && <small id={id}>{note}</small>}
+      {note !== undefined && (
+        <small className={ui.note} id={id}>
+          {note}
+        </small>
+      )}
     </fieldset>
+  );
+}
+
+/** A radio button that its label draws: for choices that need a picture or a text of their own. */
+export function DrawnRadio({ className = '', title, children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className={`${styles.drawn} ${className}`} title={title}>
+      <input {...input} type="radio" />
+      {children}
+    </label>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Component, type ReactNode } from 'react';
 import { Button } from './button';
 import styles from './part-boundary.module.css';
+import ui from './ui.module.css';
 
 interface PartBoundaryProps {
   /** The place of the message in the layout. */
@@ -29,7 +30,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFai
 function Failure({ className, onReload }: { readonly className: string; readonly onReload: () => void }) {
   const t = useTranslations('errors');
   return (
-    <div className={`${styles.failure} ${className}`} role="alert">
+    <div className={`${ui.middle} ${styles.failure} ${className}`} role="alert">
       <p>{t('part')}</p>
       <Button onClick={onReload}>{t('reloadPart')}</Button>
     </div>

@@ -31,5 +31,9 @@ export function ProgressLine({ avatar, name, label, max, value, note, isOwn, ...
 
 /** The list of these lines. */
 export function ProgressLines({ children }: { readonly children: ReactNode }) {
-  return <ol className={styles.lines}>{children}</ol>;
+  return (
+    <ol className={styles.lines} data-screen-only>
+      {children}
+    </ol>
+  );
 }

@@ -27,6 +27,7 @@ export const generateCommand: Command = {
   --symmetric                       clues are symmetric under a half turn
   --unknown-clues                   some Nurikabe clues are ?
   --allow-equal-lines               allow identical Tic-Tac-Logic lines
+  --signs                           some Tic-Tac-Logic clues are signs: = and × between cells
   --time-limit MS                   time limit in ms
   --to ${NOTATION_IDS.join('|')}   (default: canonical)
   --json                            print one JSON line per puzzle`,
@@ -39,6 +40,7 @@ export const generateCommand: Command = {
     symmetric: { type: 'boolean' },
     'unknown-clues': { type: 'boolean' },
     'allow-equal-lines': { type: 'boolean' },
+    signs: { type: 'boolean' },
     'time-limit': { type: 'string' },
     to: { type: 'string' },
     json: { type: 'boolean' },

@@ -1,4 +1,6 @@
+import { buildProfile } from '@/engine/core/build-profile';
 import { grade } from '@/engine/core/grade';
+import { isNarrow, type Profile } from '@/engine/core/profile';
 import type { SolveStatus } from '@/engine/core/solve';
 import type { Command, Values } from '../shared/command';
 import { Deadline } from '../shared/deadline';
@@ -30,18 +32,33 @@ function report(id: string, { kind, puzzle }: Position, values: Values, terminal
     return false;
   }
   const graded = grade(kind, puzzle, { shouldStop });
-  if (graded === undefined) {
+  const course = graded === undefined ? undefined : buildProfile(kind, puzzle, { shouldStop });
+  if (graded === undefined || course === undefined) {
     terminal.print(values.json ? JSON.stringify({ id, status, isCutShort: true }) : `${id}: ${notGraded('cut-short')}`);
     return false;
   }
   const { level, score, techniques } = graded;
   if (values.json) {
-    terminal.print(JSON.stringify({ id, status, level, score, techniques }));
+    terminal.print(JSON.stringify({ id, status, level, score, techniques, profile: course }));
     return true;
   }
   terminal.print(`${id}: ${level}, score ${score}`);
   for (const use of techniques) terminal.print(`  ${String(use.count).padStart(4)} × ${use.technique} (level ${use.level})`);
+  terminal.print(`  ways on, from the first step to the last: ${drawWays(course)}`);
+  terminal.print(`  effort ${course.score}, narrow spots ${course.points.filter(isNarrow).length}`);
   return true;
+}
+
+const BARS = '▁▂▃▄▅▆▇█';
+const MAX_BARS = 60;
+
+/** A bar for each point, or for several: then the lowest of theirs. One way is the lowest bar, eight and more are the highest. */
+function drawWays({ points }: Profile): string {
+  const each = Math.max(1, Math.ceil(points.length / MAX_BARS));
+  return Array.from({ length: Math.ceil(points.length / each) }, (_, i) => {
+    const ways = points.slice(i * each, (i + 1) * each).map((point) => point.ways);
+    return BARS[Math.min(BARS.length, ...ways) - 1];
+  }).join('');
 }
 
 /** Why a puzzle has no grade. */

@@ -18,10 +18,10 @@ const HELP = `  3 4 #      place # at row 3, column 4 (. clears the cell)
 export const playCommand: Command = {
   summary: 'play a puzzle in the terminal, with check, hints and undo',
   usage: `[options] [FILE | PUZZLE]
-Without a puzzle, generates one from --kind, --size, --level and --seed. Then type:
+Without a puzzle, generates one from --kind, --size, --level, --signs and --seed. Then type:
 ${HELP}
 ${READING_USAGE}`,
-  options: { ...READING_OPTIONS, level: { type: 'string' }, seed: { type: 'string' } },
+  options: { ...READING_OPTIONS, level: { type: 'string' }, signs: { type: 'boolean' }, seed: { type: 'string' } },
   async run(values, positionals, terminal) {
     const position = positionals.length === 0 ? newPosition(values, terminal) : await readPosition(values, positionals, terminal);
     if (position === undefined) return EXIT.badInput;

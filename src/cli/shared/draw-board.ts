@@ -1,5 +1,5 @@
 import type { Cell } from '@/engine/core/grid';
-import type { Board, Puzzle, PuzzleKind } from '@/engine/core/kind';
+import type { Board, Puzzle, PuzzleKind, Sign } from '@/engine/core/kind';
 import { symbolOf } from '@/engine/notations/board-text';
 import { formatCells } from '@/engine/notations/cells';
 
@@ -19,25 +19,43 @@ const FIXED_STYLE = '1';
 const MARK_STYLES: Readonly<Record<string, string>> = { sea: '97;44', island: '30;42', x: '36', o: '35' };
 const FAINT_STYLE = '2';
 
-/** Draws the board as lines of text with row and column numbers from 1. Without colour, brackets show the emphasis. */
+/**
+ * Draws the board as lines of text with row and column numbers from 1. Without colour, brackets show the emphasis. Signs are between their
+ * cells: in a puzzle with signs there is a column after each cell, and a line after each row.
+ */
 export function drawBoard(kind: PuzzleKind, puzzle: Puzzle, board: Board, drawing: DrawOptions): string[] {
   const clues = formatCells(kind.id, puzzle.clues);
   const texts = Array.from(board.marks, (mark, cell) => (/[\d?]/.test(clues?.[cell] ?? '') ? (clues?.[cell] ?? '') : symbolOf(kind, mark)));
   const { width, height } = board;
   const cellWidth = Math.max(String(width).length, ...texts.map((text) => text.length));
   const margin = String(height).length;
+  const signs = kind.signsOf?.(puzzle) ?? [];
+  const gap = signs.length > 0 ? ' ' : '';
   const lines = headLines(kind, board).map(([label, cells]) => {
-    return faint(`${label.padStart(margin)} ${cells.map((cell) => ` ${cell.padStart(cellWidth)} `).join('')}`.trimEnd(), drawing);
+    return faint(`${label.padStart(margin)} ${cells.map((cell) => ` ${cell.padStart(cellWidth)} `).join(gap)}`.trimEnd(), drawing);
   });
   for (let y = 0; y < height; y += 1) {
     const from = y * width;
     const row = texts
       .slice(from, from + width)
-      .map((text, x) => drawCell(kind, puzzle, board, from + x, text.padStart(cellWidth), drawing));
+      .map(
+        (text, x) =>
+          drawCell(kind, puzzle, board, from + x, text.padStart(cellWidth), drawing) +
+          (x + 1 === width ? '' : drawSign(signs, from + x, 1, gap)),
+      );
     const counters = faint(countersOf(kind, board.marks.subarray(from, from + width)), drawing);
     lines.push(`${faint(String(y + 1).padStart(margin), drawing)} ${row.join('')} ${counters}`.trimEnd());
+    if (gap === '' || y === height - 1) continue;
+    const below = Array.from({ length: width }, (_, x) => ` ${drawSign(signs, from + x, width, gap).padStart(cellWidth)} `);
+    lines.push(`${' '.repeat(margin)} ${below.join(gap)}`.trimEnd());
   }
   return lines;
+}
+
+/** The sign between a cell and the one that is `step` further on, else as much space. */
+function drawSign(signs: readonly Sign[], cell: Cell, step: number, none: string): string {
+  const sign = signs.find(({ from, to }) => from === cell && to === cell + step);
+  return sign === undefined ? none : sign.isEqual ? '=' : '×';
 }
 
 function headLines(kind: PuzzleKind, { width, height, marks }: Board): [string, string[]][] {

@@ -38,6 +38,7 @@ export function readGenerationOptions(values: Values, terminal: Terminal): Gener
   if (values['allow-equal-lines'] && !kind.options.includes('repeats'))
     throw new UsageError(`--allow-equal-lines doesn’t apply to ${kind.id}.`);
   if (values['unknown-clues'] && kind.id !== 'nurikabe') throw new UsageError(`--unknown-clues doesn’t apply to ${kind.id}.`);
+  if (values.signs && kind.signsOf === undefined) throw new UsageError(`--signs doesn’t apply to ${kind.id}.`);
   const notation = choiceOption(values, 'to', NOTATION_IDS) ?? 'canonical';
   if (!canExpress(notation, kind, values)) throw new UsageError(`The ${notation} format can’t express these puzzles.`);
   const timeLimit = countOption(values, 'time-limit', 1);
@@ -57,7 +58,8 @@ export function readGenerationOptions(values: Values, terminal: Terminal): Gener
 
 /** Tests the notation with a small puzzle of the same options, before time is spent on a large one. */
 function canExpress(notation: NotationId, kind: PuzzleKind, values: Values): boolean {
-  const sample = importPuzzle(values['unknown-clues'] ? '?./..' : '../..', kind.id);
+  const signed = values.signs ? importPuzzle('tic-tac-logic/2/2/d_0') : undefined;
+  const sample = signed ?? importPuzzle(values['unknown-clues'] ? '?./..' : '../..', kind.id);
   return sample.ok && exportPuzzle({ ...sample.value.puzzle, options: optionsOf(values) }, notation) !== undefined;
 }
 
@@ -80,6 +82,7 @@ export function generateOne(
     seed,
     symmetric: values.symmetric === true,
     unknownClues: values['unknown-clues'] === true,
+    signs: values.signs === true,
     options: optionsOf(values),
     onAttempt: (attempt) => {
       attempts = attempt;

@@ -39,9 +39,9 @@ function isUnbroken(kind: PlayableKind, puzzle: Puzzle, board: Board): boolean {
   return true;
 }
 
-function countBlanks(board: Board): number {
+function countBlanks({ marks }: Board): number {
   let blanks = 0;
-  for (let cell = 0; cell < board.marks.length; cell += 1) if (board.marks[cell] === BLANK) blanks += 1;
+  for (let cell = 0; cell < marks.length; cell += 1) if (marks[cell] === BLANK) blanks += 1;
   return blanks;
 }
 

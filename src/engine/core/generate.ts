@@ -6,7 +6,9 @@ import { fail, type Result, succeed } from './result';
 import { seededRng } from './rng';
 
 /** Increased whenever the same seed would give another puzzle. */
-export const GENERATOR_VERSION = 2;
+export const GENERATOR_VERSION = 3;
+/** Part of every seed. It stays as it was in version 2, so that kinds whose drafts have not changed give the same puzzles. */
+const SEED_VERSION = 2;
 
 export interface GenerateOptions extends Size {
   readonly level: Level;
@@ -18,6 +20,10 @@ export interface GenerateOptions extends Size {
   readonly symmetric?: boolean;
   /** Some clues are `?`, in kinds that have such clues. */
   readonly unknownClues?: boolean;
+  /** Some clues are signs, in kinds that have them. */
+  readonly signs?: boolean;
+  /** Clues of this kind that the puzzle must have. Not together with `symmetric`. */
+  readonly keep?: unknown;
   /** The number of drafts before the generator gives up. */
   readonly maxAttempts?: number;
   /** Called often. It is the engine's only access to time. */
@@ -62,10 +68,12 @@ export function generate(kind: PuzzleKind, request: GenerateOptions): Result<Gen
 /** Contains every field of a request, so that different requests use different random numbers. */
 function formatRequest(
   kind: PuzzleKind,
-  { width, height, level, seed, options = {}, symmetric = false, unknownClues = false }: GenerateOptions,
+  { width, height, level, seed, options = {}, symmetric = false, unknownClues = false, signs = false }: GenerateOptions,
 ): string {
   const flags = kind.options.filter((option) => options[option]).join('+');
-  return [GENERATOR_VERSION, kind.id, width, height, level, flags, symmetric, unknownClues, seed].join('/');
+  // A request without signs is written as before there were any, so that it gives the same puzzle.
+  const kindId = signs ? `${kind.id}+signs` : kind.id;
+  return [SEED_VERSION, kindId, width, height, level, flags, symmetric, unknownClues, seed].join('/');
 }
 
 function toolsFor(kind: PuzzleKind, shouldStop: () => boolean): DraftTools {

@@ -17,8 +17,13 @@ export interface Grade {
   readonly techniques: readonly TechniqueUse[];
 }
 
-/** The weight of a step relative to one of the level below. Within a level the weight increases evenly along the ladder. */
+/**
+ * The weight of a step relative to one of the level below. Within a level the weight increases evenly along the ladder; a technique for
+ * signs weighs as much as the next one.
+ */
 const WEIGHT_PER_LEVEL = 10;
+/** The weight of a cell that no technique finds. */
+export const WEIGHT_UNFOUND = WEIGHT_PER_LEVEL ** 4;
 
 const LEVEL_OF: Readonly<Record<TechniqueLevel, Level>> = { 1: 'easy', 2: 'easy', 3: 'medium', 4: 'hard' };
 
@@ -33,7 +38,7 @@ export function grade(kind: PuzzleKind, puzzle: Puzzle, options: GradeOptions = 
   if (isCutShort) return undefined;
   const techniques = countUses(kind.techniques, steps);
   const blanksLeft = verdict.status === 'open' ? verdict.blanks : 0;
-  const score = scoreOf(kind.techniques, techniques, blanksLeft);
+  const score = scoreOf(kind, techniques, blanksLeft);
   if (verdict.status !== 'solved') return { level: 'extreme', score, techniques };
   return { level: LEVEL_OF[techniques.at(-1)?.level ?? 1], score, techniques };
 }
@@ -51,14 +56,28 @@ function countUses(techniques: readonly Technique<unknown>[], steps: readonly St
  * The mean weight of a step, on a logarithmic scale of 100 points a level. A cell that no technique finds weighs one level more than the
  * hardest step.
  */
-function scoreOf(ladder: readonly Technique<unknown>[], uses: readonly TechniqueUse[], blanksLeft: number): number {
+function scoreOf(kind: PuzzleKind, uses: readonly TechniqueUse[], blanksLeft: number): number {
+  const weights = weightsOf(kind);
   let steps = blanksLeft;
-  let weight = blanksLeft * WEIGHT_PER_LEVEL ** 4;
-  for (const { technique, level, count } of uses) {
-    const peers = ladder.filter((other) => other.level === level);
-    const place = peers.findIndex(({ id }) => id === technique) / peers.length;
+  let weight = blanksLeft * WEIGHT_UNFOUND;
+  for (const { technique, count } of uses) {
     steps += count;
-    weight += count * WEIGHT_PER_LEVEL ** (level - 1 + place);
+    weight += count * (weights.get(technique) ?? 0);
   }
   return steps === 0 ? 0 : Math.round(100 * Math.log10(weight / steps));
+}
+
+/** The weight of a step of each technique. */
+export function weightsOf({ techniques, signTechniques = [] }: PuzzleKind): ReadonlyMap<string, number> {
+  const countPlain = (some: readonly Technique<unknown>[]) => some.filter(({ id }) => !signTechniques.includes(id)).length;
+  return new Map(
+    techniques.map(({ id, level }) => {
+      const ladder = techniques.filter((other) => other.level === level);
+      const before = ladder.slice(
+        0,
+        ladder.findIndex((other) => other.id === id),
+      );
+      return [id, WEIGHT_PER_LEVEL ** (level - 1 + countPlain(before) / countPlain(ladder))];
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import type { Cell, Size } from './grid';
 import type { NotationCode } from './notation-error';
 import type { Result } from './result';
 import type { Rng } from './rng';
-import type { SolveOptions, SolveResult } from './solve';
+import type { SolutionSearch, SolveOptions, SolveResult } from './solve';
 
 /** The content of a cell: 0 is blank, 1 and up are the kind's `marks` in order. */
 export type Mark = number;
@@ -96,6 +96,14 @@ export interface Progress {
   readonly total: number;
 }
 
+/** A clue between two neighbours, for kinds with signs: their marks are equal, or they differ. */
+export interface Sign {
+  readonly from: Cell;
+  /** The cell on the right of `from`, or below it. */
+  readonly to: Cell;
+  readonly isEqual: boolean;
+}
+
 export interface MarkName {
   readonly id: string;
   /** The character of the mark in text: `#`, `o`, `X`, `O`. */
@@ -110,13 +118,17 @@ export interface NotationError {
 }
 
 /** The requirements of a draft. */
-export interface DraftOptions extends Size {
+export interface DraftOptions<Clues = unknown> extends Size {
   readonly level: Level;
   /** The set of clue cells is symmetric under a half-turn. */
   readonly symmetric?: boolean;
   /** Some clues hide their number, in kinds that have such clues. */
   readonly unknownClues?: boolean;
+  /** Some clues are signs, in kinds that have them. */
+  readonly signs?: boolean;
   readonly options?: PuzzleOptions;
+  /** Clues that the puzzle must have. Not together with `symmetric`. */
+  readonly keep?: Clues | undefined;
 }
 
 /** The functions with which a kind tests a draft. */
@@ -138,6 +150,24 @@ export interface Region {
   readonly clueCell: Cell;
   /** The size that its clue requires; 0 without exactly one clue, or if the clue leaves the size open. */
   readonly target: number;
+}
+
+/** Clues that a search for one more clue tries. */
+export interface Addition<Clues = unknown> {
+  /** The cell of the new clue, and its neighbour if the clue is a sign. */
+  readonly cell: Cell;
+  readonly other?: Cell;
+  /** Clues of which every one of `clues` allows at most the same solutions; undefined where there is no such thing. */
+  readonly widest?: Clues;
+  readonly clues: readonly Clues[];
+}
+
+/** How the clues of a kind can change while a puzzle is made. */
+export interface ClueChanges<Clues = unknown> {
+  /** Every way to add one clue, or to make one say more. `solutions` are some of the puzzle's: a clue that two of them fit is left out. */
+  additions(puzzle: Puzzle<Clues>, solutions: readonly Board[]): readonly Addition<Clues>[];
+  /** Other clues with the same solution that may be easier, or harder. */
+  variants(puzzle: Puzzle<Clues>, solution: Board, isEasier: boolean): readonly Clues[];
 }
 
 /** The part of a kind that playing needs. Browsers load only this part. */
@@ -170,8 +200,10 @@ export interface PlayableKind<Clues = unknown, RuleId extends string = string> {
   isFixed(puzzle: Puzzle<Clues>, cell: Cell): boolean;
   /** The number of a clue, for kinds with numbers; 0 for a cell without one. */
   numberAt?(puzzle: Puzzle<Clues>, cell: Cell): number;
-  /** The clues after a symmetry: cell `i` of the result comes from `source[i]`, and each mark `m` becomes `marks[m]`. */
-  rearrangeClues(clues: Clues, source: ArrayLike<Cell>, marks: ArrayLike<Mark>): Clues;
+  /** The clues between two cells, for kinds with signs. */
+  signsOf?(puzzle: Puzzle<Clues>): readonly Sign[];
+  /** The clues after a symmetry to a grid of `width`: cell `i` comes from `source[i]`, and each mark `m` becomes `marks[m]`. */
+  rearrangeClues(clues: Clues, source: ArrayLike<Cell>, marks: ArrayLike<Mark>, width: number): Clues;
 }
 
 /** The whole definition of one kind of puzzle. A new kind is one folder and a line in each list of `kinds/`. */
@@ -184,9 +216,14 @@ export interface PuzzleKind<Clues = unknown, RuleId extends string = string, Tec
    * neither a rule nor `findDeadEnd` finds a contradiction. So a set of marks without the step proves that none of its subsets has it.
    */
   readonly monotoneTechniques?: readonly TechniqueId[];
+  /** The techniques that fire only in puzzles with signs. */
+  readonly signTechniques?: readonly TechniqueId[];
   /** Finds a contradiction that no rule detects. Chains of assumptions may end in one. */
   findDeadEnd?(puzzle: Puzzle<Clues>, board: Board): Contradiction | undefined;
   solve(puzzle: Puzzle<Clues>, from: Board, options: SolveOptions): SolveResult;
+  /** Begins the same search. Undefined when `shouldStop` ended it before it could be interrupted. */
+  search(puzzle: Puzzle<Clues>, from: Board, options: SolveOptions): SolutionSearch | undefined;
+  readonly changes: ClueChanges<Clues>;
   /** Proposes a puzzle to the generator, which then proves its uniqueness and level. Returns undefined when the attempt fails. */
-  draft(options: DraftOptions, rng: Rng, tools: DraftTools<Clues>): Puzzle<Clues> | undefined;
+  draft(options: DraftOptions<Clues>, rng: Rng, tools: DraftTools<Clues>): Puzzle<Clues> | undefined;
 }

@@ -24,6 +24,7 @@ export const NOTATION_CODES = [
   'clue-too-large',
   'too-many-cells',
   'too-few-cells',
+  'too-many-signs',
   'ragged-row',
   'cell-outside-grid',
   'given-twice',

@@ -1,4 +1,5 @@
 import type { Board, Puzzle, PuzzleKind, Step } from './kind';
+import { ScanBudget } from './scan-budget';
 import { shortenChain } from './shorten-chain';
 
 /**
@@ -10,27 +11,6 @@ const SHORTEN_BUDGET = 300_000;
 
 /** A chain of so few steps is not worth a search for a shorter one. */
 const SHORT_ENOUGH = 1;
-
-/** Counts the calls of `shouldStop`, one for every technique, and stops when the budget is used up. */
-class Budget {
-  private isOpen = false;
-  private used = 0;
-
-  constructor(
-    private readonly cells: number,
-    private readonly most: number,
-    private readonly ask: () => boolean,
-  ) {}
-
-  open(): void {
-    this.isOpen = true;
-  }
-
-  readonly shouldStop = (): boolean => {
-    if (this.isOpen) this.used += this.cells;
-    return this.used > this.most || this.ask();
-  };
-}
 
 /**
  * The steps of a technique on a board. If they are assumptions, all refutations within a budget are compared, and only the one with the
@@ -44,7 +24,7 @@ export function findShortestSteps(
   shouldStop: () => boolean,
 ): readonly Step[] {
   const cells = board.marks.length;
-  const finding = new Budget(cells, FIND_BUDGET, shouldStop);
+  const finding = new ScanBudget(cells, FIND_BUDGET, shouldStop);
   const found: Step[] = [];
   for (const step of technique.find(puzzle, board, finding.shouldStop)) {
     found.push(step);
@@ -54,7 +34,7 @@ export function findShortestSteps(
   }
   if (found.every(({ chain }) => chain === undefined)) return found;
   found.sort((one, other) => lengthOf(one) - lengthOf(other));
-  const shortening = new Budget(cells, SHORTEN_BUDGET, shouldStop);
+  const shortening = new ScanBudget(cells, SHORTEN_BUDGET, shouldStop);
   shortening.open();
   let shortest: Step | undefined;
   for (const step of found) {

@@ -10,6 +10,8 @@ export interface SolveOptions {
   readonly maxSolutions: number;
   /** The search gives up after this many decisions. A limit in decisions gives the same result on every machine. */
   readonly decisionLimit: number;
+  /** A board whose marks are tried first: a solution of a similar puzzle is often one of this puzzle, or nearly. */
+  readonly like?: Board;
   /** Called now and then. It is the engine's only access to time. */
   readonly shouldStop?: () => boolean;
   /** Called before every decision with the numbers of decisions and solutions so far. */
@@ -22,6 +24,16 @@ export interface SolveResult {
   readonly status: SolveStatus;
   readonly solutions: readonly Board[];
   readonly decisions: number;
+}
+
+/** A search that can be interrupted. */
+export interface SolutionSearch {
+  /** Those found so far. */
+  readonly solutions: readonly Board[];
+  /** Whether there are no others, or enough were found. */
+  readonly isDone: boolean;
+  /** Searches on until the limits of its options. The next call continues where this one ended. */
+  run(): SolveResult;
 }
 
 /** The status that a search may report: `unique` and `none` only if it was not cut short. */

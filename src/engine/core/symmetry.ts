@@ -98,7 +98,8 @@ export function mapMark(kind: PlayableKind, { swapsMarks }: Symmetry, mark: Mark
 
 export function mapPuzzle<Clues>(kind: PlayableKind<Clues>, symmetry: Symmetry, puzzle: Puzzle<Clues>): Puzzle<Clues> {
   const marks = Array.from({ length: kind.marks.length + 1 }, (_, mark) => mapMark(kind, symmetry, mark));
-  return { ...puzzle, ...mapSize(symmetry, puzzle), clues: kind.rearrangeClues(puzzle.clues, sourcesOf(symmetry, puzzle), marks) };
+  const size = mapSize(symmetry, puzzle);
+  return { ...puzzle, ...size, clues: kind.rearrangeClues(puzzle.clues, sourcesOf(symmetry, puzzle), marks, size.width) };
 }
 
 export function mapBoard(kind: PlayableKind, symmetry: Symmetry, board: Board): Board {

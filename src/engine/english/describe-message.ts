@@ -46,6 +46,7 @@ export const NOTATION_SENTENCES: Readonly<Record<NotationCode, Sentence>> = {
   'clue-too-large': ({ max }) => `A clue can’t be larger than ${max}.`,
   'too-many-cells': ({ cells }) => `Too many cells: there are only ${cells}.`,
   'too-few-cells': ({ cells, found }) => `Only ${found} of ${cells} cells found.`,
+  'too-many-signs': ({ pairs }) => `Too many signs: there are only ${pairs} pairs of neighbors.`,
   'ragged-row': ({ row, cells, expected }) => `Row ${row} has ${cells} cells instead of ${expected}.`,
   'cell-outside-grid': ({ row, column }) => `Row ${row}, column ${column} is outside the grid.`,
   'given-twice': () => 'This appears twice.',

@@ -59,9 +59,10 @@ export function createExercise(kind: PuzzleKind, options: ExerciseOptions): Resu
   const stopper = new Stopper(options.shouldStop);
   const { shouldStop } = stopper;
   const levels = LEVELS_WITH[wanted.level];
+  const signs = kind.signTechniques?.includes(technique) ?? false;
   for (let i = 0; i < maxPuzzles && !shouldStop(); i += 1) {
     options.onPuzzle?.(i + 1);
-    const request = { width, height, level: levels[i % levels.length], seed: `exercise/${seed}/${i}` };
+    const request = { width, height, level: levels[i % levels.length], seed: `exercise/${seed}/${i}`, signs };
     const made = generate(kind, { ...request, maxAttempts: DRAFTS_FOR_A_PUZZLE, shouldStop });
     const found = made.ok ? findExercise(kind, made.value.puzzle, technique, shouldStop) : undefined;
     if (found !== undefined && !stopper.hasStopped) return succeed(found);

@@ -14,46 +14,48 @@ export interface CellText {
 const EMPTY: CellText = { clue: 0, mark: BLANK };
 
 /** How plain grids and facts write the cells of one kind. */
-interface CellSigns {
-  readonly signs: Readonly<Record<string, CellText>>;
+interface CellSymbols {
+  readonly symbols: Readonly<Record<string, CellText>>;
   readonly hasNumbers: boolean;
-  format(clue: number): string;
+  /** Undefined for a clue between two cells, which needs more than one cell’s text. */
+  format(clue: number): string | undefined;
 }
 
-const NURIKABE: CellSigns = {
-  signs: { '?': { clue: UNKNOWN_SIZE, mark: BLANK }, '#': { clue: 0, mark: SEA }, o: { clue: 0, mark: ISLAND } },
+const NURIKABE: CellSymbols = {
+  symbols: { '?': { clue: UNKNOWN_SIZE, mark: BLANK }, '#': { clue: 0, mark: SEA }, o: { clue: 0, mark: ISLAND } },
   hasNumbers: true,
   format: (clue) => (clue === UNKNOWN_SIZE ? '?' : String(clue)),
 };
 
 const X_GIVEN: CellText = { clue: X, mark: BLANK };
 const O_GIVEN: CellText = { clue: O, mark: BLANK };
-const TIC_TAC_LOGIC: CellSigns = {
-  signs: { x: X_GIVEN, '1': X_GIVEN, o: O_GIVEN, '0': O_GIVEN },
+const TIC_TAC_LOGIC: CellSymbols = {
+  symbols: { x: X_GIVEN, '1': X_GIVEN, o: O_GIVEN, '0': O_GIVEN },
   hasNumbers: false,
-  format: (clue) => (clue === X ? 'x' : 'o'),
+  format: (clue) => (clue === X ? 'x' : clue === O ? 'o' : undefined),
 };
 
 /** Plain grids and facts support only the kinds listed here. */
-const SIGNS_BY_KIND = new Map<string, CellSigns>([
+const SYMBOLS_BY_KIND = new Map<string, CellSymbols>([
   ['nurikabe', NURIKABE],
   ['tic-tac-logic', TIC_TAC_LOGIC],
-] satisfies [KindId, CellSigns][]);
+] satisfies [KindId, CellSymbols][]);
 
 /** Parses one cell of a plain grid or of a fact. `at` is its index in the text. */
 export function parseCell(kind: string, text: string, at: number): Result<CellText, NotationError> {
-  const known = SIGNS_BY_KIND.get(kind);
+  const known = SYMBOLS_BY_KIND.get(kind);
   if (known === undefined) return notationError('unknown-notation', 0);
   if (isBlankText(text)) return succeed(EMPTY);
   if (known.hasNumbers && /^\d+$/.test(text)) return parseNumber(text, at);
   const name = text.toLowerCase();
-  return Object.hasOwn(known.signs, name) ? succeed(known.signs[name]) : notationError('unknown-cell', at, { text: text.slice(0, 20) });
+  return Object.hasOwn(known.symbols, name) ? succeed(known.symbols[name]) : notationError('unknown-cell', at, { text: text.slice(0, 20) });
 }
 
-/** The clues in the signs of plain grids and facts, `.` for none; undefined for an unsupported kind. */
+/** The clues in the symbols of plain grids and facts, `.` for none; undefined for an unsupported kind, and for signs between cells. */
 export function formatCells(kind: string, clues: unknown): string[] | undefined {
-  const known = SIGNS_BY_KIND.get(kind);
-  return known === undefined ? undefined : (clues as readonly number[]).map((clue) => (clue === 0 ? '.' : known.format(clue)));
+  const known = SYMBOLS_BY_KIND.get(kind);
+  const cells = (clues as readonly number[]).map((clue) => (clue === 0 ? '.' : known?.format(clue)));
+  return cells.every((cell) => cell !== undefined) ? cells : undefined;
 }
 
 /** Parses a decimal number; leading zeros are allowed. */

@@ -7,7 +7,7 @@ import { formatCells, parseCell } from './cells';
 import { hasOptions, type Notation } from './notation';
 import { splitTokens, type Token } from './tokens';
 
-/** A cell that is written separately: a number, `NaN` or one sign. */
+/** A cell that is written separately: a number, `NaN` or one character. */
 const SINGLE_CELL = /^(\d+|nan|.)$/is;
 
 /**

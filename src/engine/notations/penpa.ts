@@ -214,7 +214,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function formatLink(puzzle: Puzzle): string | undefined {
   const cells = formatCells(puzzle.kind, puzzle.clues);
-  return cells && ADDRESS + encodeBase64(deflate(Uint8Array.from(drawingLines(puzzle, cells).join('\n'), (sign) => sign.charCodeAt(0))));
+  return (
+    cells &&
+    ADDRESS + encodeBase64(deflate(Uint8Array.from(drawingLines(puzzle, cells).join('\n'), (character) => character.charCodeAt(0))))
+  );
 }
 
 /** The six lines that every version of Penpa reads: head, margins, modes, the setter's drawing, the solver's, and the list of cells. */

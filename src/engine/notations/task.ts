@@ -2,7 +2,7 @@ import type { Size } from '../core/grid';
 import type { NotationError, Puzzle } from '../core/kind';
 import { notationError, parseSides, shiftError } from '../core/notation-error';
 import { fail, type Result, succeed } from '../core/result';
-import { formatClues, type TicTacLogicClues } from '../kinds/tic-tac-logic/clues';
+import { formatClues, hasSigns, type TicTacLogicClues } from '../kinds/tic-tac-logic/clues';
 import { hasOptions, type Notation, parsedPuzzle } from './notation';
 
 const SIZED = /^(\d+)([x/])(\d+)([:/])([^\s/]*)$/;
@@ -24,9 +24,12 @@ export const task: Notation = {
     if (!kind.allowsSize(stated.value)) return notationError('size-not-allowed', 0, { width, height });
     return succeed(parsedPuzzle(kind, { kind: kind.id, width, height, clues: clues.value, options: {} }));
   },
-  format: (puzzle) =>
-    puzzle.kind === 'tic-tac-logic' && !hasOptions(puzzle) ? formatClues(puzzle as Puzzle<TicTacLogicClues>) : undefined,
+  format: (puzzle) => (puzzle.kind === 'tic-tac-logic' ? formatTask(puzzle as Puzzle<TicTacLogicClues>) : undefined),
 };
+
+function formatTask(puzzle: Puzzle<TicTacLogicClues>): string | undefined {
+  return hasOptions(puzzle) || hasSigns(puzzle.clues) ? undefined : formatClues(puzzle);
+}
 
 /** After `6x6:` only digits distinguish a task from an Unruly description. */
 function isSized(text: string): boolean {

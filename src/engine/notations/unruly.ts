@@ -2,7 +2,7 @@ import { cellCount, type Size } from '../core/grid';
 import { BLANK, type NotationError, type Puzzle } from '../core/kind';
 import { notationError, parseSides } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
-import { O, type TicTacLogicClues, X } from '../kinds/tic-tac-logic/clues';
+import { hasSigns, O, type TicTacLogicClues, X } from '../kinds/tic-tac-logic/clues';
 import { buildPuzzle, type PlacedCell } from './build-puzzle';
 import type { Notation } from './notation';
 
@@ -49,7 +49,8 @@ function parseDescription(size: Size, text: string, from: number): Result<Placed
   return notationError('too-few-cells', text.length, { cells: end, found: cell });
 }
 
-function formatId({ width, height, clues, options }: Puzzle<TicTacLogicClues>): string {
+function formatId({ width, height, clues, options }: Puzzle<TicTacLogicClues>): string | undefined {
+  if (hasSigns(clues)) return undefined;
   let description = '';
   let gap = 0;
   for (const clue of [...clues, O]) {

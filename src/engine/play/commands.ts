@@ -1,7 +1,7 @@
 import type { Cell } from '../core/grid';
 import type { Hint } from '../core/hint';
 import type { Mark, Placement } from '../core/kind';
-import type { ClassFormat, Feedback, PuzzleSource, ReplayAudience, RoomSettings } from './setup';
+import type { ClassFormat, Feedback, PuzzleSource, ReplayAudience, RoomSettings, Team } from './setup';
 import type { MemberId, MemberRole } from './state';
 
 /** A command of a member to a room. */
@@ -28,6 +28,8 @@ export type RoomCommand =
   | { readonly type: 'leave' }
   | { readonly type: 'ready'; readonly isReady: boolean }
   | { readonly type: 'change-role'; readonly role: MemberRole }
+  /** Only before a race between teams. */
+  | { readonly type: 'change-team'; readonly team: Team }
   /** Only the server adds `isUnranked`: the round is unranked, whatever the settings say. */
   | { readonly type: 'start'; readonly isForced: boolean; readonly isUnranked?: true }
   | { readonly type: 'stop-countdown' }

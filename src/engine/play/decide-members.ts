@@ -4,6 +4,7 @@ import { type CommandContext, type Decision, emit, refuse } from './decision';
 import type { MemberEvent, RoomEvent } from './events';
 import { canBeRanked, isSoloSource, MAX_PLAYERS, MAX_SPECTATORS, type ReplayAudience, type RoomSettings } from './setup';
 import { isPublicBoard, type MemberId, type MemberRole, presentPlayers, type RoomState } from './state';
+import { hasTeams } from './teams';
 
 type MemberCommand = Extract<
   AnyCommand,
@@ -17,6 +18,7 @@ type MemberCommand = Extract<
       | 'leave'
       | 'ready'
       | 'change-role'
+      | 'change-team'
       | 'change-settings'
       | 'kick'
       | 'lock'
@@ -55,6 +57,13 @@ export function decideMembers(state: RoomState, command: MemberCommand, { member
       return known.isReady === command.isReady ? refuse('no-change') : emit({ type: 'ready-changed', member, isReady: command.isReady });
     case 'change-role':
       return decideRole(state, member, command.role);
+    case 'change-team':
+      if (!hasTeams(state)) return refuse('settings-not-allowed');
+      if (state.phase === 'countdown' || state.phase === 'running') return refuse('round-in-progress');
+      if (known.role !== 'player') return refuse('not-a-player');
+      return known.team === command.team
+        ? refuse('no-change')
+        : emit({ type: 'role-changed', member, role: known.role, team: command.team });
     default:
       return state.host === member ? decideAsHost(state, command, member) : refuse('not-host');
   }
@@ -186,6 +195,6 @@ function decideAdmit(state: RoomState, { member, isAdmitted }: Extract<HostComma
 function areAllowed({ mode, settings }: RoomState, wanted: RoomSettings): boolean {
   if (mode === 'solo' || isSoloSource(wanted.source)) return false;
   if (wanted.autoStart || settings.autoStart) return false;
-  if (mode !== 'race' && (wanted.bestOf ?? 1) > 1) return false;
+  if (mode !== 'race' && ((wanted.bestOf ?? 1) > 1 || wanted.hasTeams)) return false;
   return !wanted.isRanked || canBeRanked(mode, wanted);
 }

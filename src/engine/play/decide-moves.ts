@@ -8,7 +8,7 @@ import type { RoomCommand } from './commands';
 import { type CommandContext, type Decision, emit, refuse } from './decision';
 import type { PlayEvent } from './events';
 import { MAX_MOVED_CELLS, MAX_MOVES } from './setup';
-import { type BoardState, isCasual, isPlayer, isPublicBoard, type Layer, playOf, type RoomState } from './state';
+import { type BoardState, isCasual, isPlayer, isPublicBoard, type Layer, type Move, playOf, type RoomState } from './state';
 
 type MoveCommand = Extract<RoomCommand, { type: 'mark' | 'fill' | 'reset' | 'undo' | 'redo' | 'pause' | 'resume' | 'give-up' }>;
 
@@ -117,7 +117,17 @@ export function isFullOfMoves(board: BoardState | Layer): boolean {
   const size = 'base' in board ? board.base.length : board.marks.length;
   // No move has more cells than the board: only very many of them have to be counted.
   if (moves.length * size < MAX_MOVED_CELLS) return moves.length >= MAX_MOVES;
-  return moves.length >= MAX_MOVES || moves.reduce((sum, { cells }) => sum + cells.length, 0) >= MAX_MOVED_CELLS;
+  return moves.length >= MAX_MOVES || countMovedCells(moves) >= MAX_MOVED_CELLS;
+}
+
+/** The cells of moves that were counted before. A list may have grown since (`Fold`), but it never changes otherwise. */
+const movedCells = new WeakMap<readonly Move[], { moves: number; cells: number }>();
+
+function countMovedCells(moves: readonly Move[]): number {
+  const counted = movedCells.get(moves) ?? { moves: 0, cells: 0 };
+  for (; counted.moves < moves.length; counted.moves += 1) counted.cells += moves[counted.moves].cells.length;
+  movedCells.set(moves, counted);
+  return counted.cells;
 }
 
 function decideUndo(state: RoomState, { board, puzzle: parsed, round }: ActivePlay, { member }: CommandContext): Decision {

@@ -18,6 +18,7 @@ import {
   type Round,
   rematchVoters,
 } from './state';
+import { hasTeams, presentTeams } from './teams';
 
 type RoundCommand = Extract<
   AnyCommand,
@@ -66,7 +67,8 @@ export function decideRounds(state: RoomState, command: RoundCommand, { member, 
     case 'next':
     case 'rematch':
       if (state.phase !== 'ended') return refuse('not-ended');
-      if (state.mode === 'race') return reopenLobby(state, isRematchAgreed(state, member));
+      // In the lobby the host can start without waiting too, but nobody is sent into a race alone.
+      if (state.mode === 'race') return reopenLobby(state, command.type === 'rematch' && presentPlayers(state).length > 1);
       return isSoloSource(state.settings.source) ? refuse('settings-not-allowed') : countDown(state, nextRound(state));
   }
 }
@@ -79,18 +81,19 @@ function decideVote(state: RoomState, member: MemberId, isWanted: boolean): Deci
   return hasVoted === isWanted ? refuse('no-change') : emit({ type: 'rematch-voted', member, isWanted });
 }
 
-/** Whether all present players of an ended race, two or more, want a rematch. The host wants one by asking for it. */
-export function isRematchAgreed(state: RoomState, host?: MemberId): boolean {
+/** Whether all present players of an ended race, two or more, want a rematch. */
+export function isRematchAgreed(state: RoomState): boolean {
   if (state.mode !== 'race' || state.phase !== 'ended') return false;
   const players = presentPlayers(state);
   const voters = rematchVoters(state);
-  return players.length > 1 && players.every((id) => id === host || voters.includes(id));
+  return players.length > 1 && players.every((id) => voters.includes(id));
 }
 
-/** Players who voted for the rematch are ready. When all did, nobody has to wait in the lobby. */
+/** Players who voted for the rematch are ready there, unless the next race starts at once. */
 function reopenLobby(state: RoomState, starts: boolean): Decision {
   const countdown = { type: 'countdown-started', round: nextRound(state), ms: COUNTDOWN_MS } as const;
-  return emit({ type: 'lobby-opened' }, ...(starts ? [countdown] : []));
+  const isComplete = !hasTeams(state) || presentTeams(state) !== undefined;
+  return emit({ type: 'lobby-opened' }, ...(starts && isComplete ? [countdown] : []));
 }
 
 /** Whether the room waits for the puzzle of this round. */
@@ -106,6 +109,7 @@ export function nextRound(state: RoomState): number {
 function countDown(state: RoomState, round: number, isUnranked?: true): Decision {
   if (state.classroom !== null) return countDownInClass(state, state.classroom, round);
   if (presentPlayers(state).length === 0 && !isPublicBoard(state)) return refuse('not-ready');
+  if (hasTeams(state) && presentTeams(state) === undefined) return refuse('empty-team');
   return emit({ type: 'countdown-started', round, ms: state.mode === 'race' ? COUNTDOWN_MS : 0, ...(isUnranked && { isUnranked }) });
 }
 
@@ -129,6 +133,9 @@ function isEveryoneReady(state: RoomState): boolean {
 function decideBegin(state: RoomState, command: BeginRoundCommand): Decision {
   const format = state.classroom?.taken?.format;
   const participants = participantsOf(state, format);
+  const teams = hasTeams(state) ? presentTeams(state) : undefined;
+  // Players may have left since the countdown began.
+  if (hasTeams(state) && teams === undefined) return emit({ type: 'countdown-stopped' });
   if (participants.length === 0 && !isPublicBoard(state) && format !== 'shared') return emit({ type: 'countdown-stopped' });
   const { puzzleId, solution, seenBefore } = command;
   const guests = state.mode === 'race' ? participants.filter((id) => command.guests.includes(id)) : [];
@@ -144,6 +151,7 @@ function decideBegin(state: RoomState, command: BeginRoundCommand): Decision {
     limitMs: state.settings.limitMs ?? (state.mode === 'race' ? LONGEST_RACE_MS : null),
     participants,
     ...(guests.length > 0 && { guests }),
+    ...(teams && { teams }),
     ...(format && { format }),
     secret: {
       puzzleId,

@@ -3,7 +3,7 @@ import type { Hint } from '../core/hint';
 import type { Mark } from '../core/kind';
 import type { QueuedPuzzle, StudentStats } from './classroom';
 import type { HintStage, ShownHint } from './hints';
-import type { ClassFormat, RoomSettings } from './setup';
+import type { ClassFormat, RoomSettings, Team } from './setup';
 import type { RoomSnapshot } from './snapshot';
 import type { MemberId, MemberRole, RoundSecret, Standing } from './state';
 
@@ -25,7 +25,8 @@ export type MemberEvent =
   | { readonly type: 'kicked'; readonly member: MemberId }
   | { readonly type: 'muted'; readonly member: MemberId; readonly isMuted: boolean }
   | { readonly type: 'renamed'; readonly member: MemberId; readonly name: string }
-  | { readonly type: 'role-changed'; readonly member: MemberId; readonly role: MemberRole }
+  /** With `team` the member changes to that team. */
+  | { readonly type: 'role-changed'; readonly member: MemberId; readonly role: MemberRole; readonly team?: Team }
   | { readonly type: 'ready-changed'; readonly member: MemberId; readonly isReady: boolean }
   | { readonly type: 'host-passed'; readonly member: MemberId | null }
   | { readonly type: 'locked'; readonly isLocked: boolean }
@@ -55,6 +56,8 @@ export type RoundEvent =
       readonly participants: readonly MemberId[];
       /** Racers without an account. Entries from before this field existed have none. */
       readonly guests?: readonly MemberId[];
+      /** Only in a race between teams. */
+      readonly teams?: Readonly<Record<MemberId, Team>>;
       /** Only in a classroom. */
       readonly format?: ClassFormat;
       readonly secret: RoundSecret;

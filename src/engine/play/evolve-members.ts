@@ -30,7 +30,7 @@ export function evolveMembers(state: RoomState, event: MemberEvent): RoomState {
     case 'renamed':
       return change(state, event.member, { name: event.name });
     case 'role-changed':
-      return change(state, event.member, { role: event.role, isReady: false });
+      return change(state, event.member, { role: event.role, isReady: false, ...(event.team && { team: event.team }) });
     case 'ready-changed':
       return change(state, event.member, { isReady: event.isReady });
     case 'host-passed':

@@ -16,9 +16,10 @@ import {
   type RoomState,
   type Round,
   SHARED_PLAY,
-  seriesWinner,
+  seriesWinners,
   winsNeeded,
 } from './state';
+import { assignTeams, hasTeams, winnersOf } from './teams';
 
 /** Applies an entry to a room. */
 export function evolveEntry(state: RoomState, entry: LogEntry): RoomState {
@@ -32,7 +33,7 @@ export function evolve(state: RoomState, event: RoomEvent, entry: LogEntry): Roo
       return parseSnapshot(event.state);
     case 'lobby-opened':
       return {
-        ...(seriesWinner(state) === undefined ? state : withoutWins(state)),
+        ...(seriesWinners(state).length === 0 ? state : withoutWins(state)),
         phase: 'lobby',
         members: unready(state.members, state.round?.rematchVotes),
       };
@@ -59,11 +60,17 @@ export function evolve(state: RoomState, event: RoomEvent, entry: LogEntry): Roo
         classroom: resetClassroom(state.classroom),
       };
     case 'round-ended':
-      return state.round === null ? state : { ...state, ...addWin(state, event), phase: 'ended', round: endRound(state.round, event) };
+      return state.round === null
+        ? state
+        : { ...state, ...addWins(state, state.round, event), phase: 'ended', round: endRound(state.round, event) };
     case 'settings-changed': {
-      const isSameSeries = winsNeeded({ ...state, settings: event.settings }) === winsNeeded(state);
-      return evolveMembers(isSameSeries ? state : withoutWins(state), event);
+      const after = evolveMembers(state, event);
+      const isSameSeries = winsNeeded(after) === winsNeeded(state) && hasTeams(after) === hasTeams(state);
+      return assignTeams(isSameSeries ? after : withoutWins(after));
     }
+    case 'joined':
+    case 'role-changed':
+      return assignTeams(evolveMembers(state, event));
     case 'rematch-voted':
       return state.round === null ? state : { ...state, round: { ...state.round, rematchVotes: countVote(state.round, event) } };
     case 'progressed':
@@ -165,6 +172,7 @@ function startRound(state: RoomState, event: Extract<RoomEvent, { type: 'round-s
     endedAt: null,
     isRanked: event.isRanked,
     participants: event.participants,
+    ...(event.teams && { teams: event.teams }),
     guests: event.guests ?? [],
     hasOwnBoards,
     plays: Object.fromEntries(keys.map((key) => [key, play])),
@@ -193,10 +201,14 @@ function endRound(round: Round, event: Extract<RoomEvent, { type: 'round-ended' 
 }
 
 /** A race against nobody is no win. */
-function addWin({ mode, wins }: RoomState, { standings }: Extract<RoomEvent, { type: 'round-ended' }>): Pick<RoomState, 'wins'> {
-  const winner = standings.find(({ place, isFinished }) => place === 1 && isFinished)?.member;
-  if (mode !== 'race' || standings.length < 2 || winner === undefined) return {};
-  return { wins: { ...wins, [winner]: (wins?.[winner] ?? 0) + 1 } };
+function addWins(
+  { mode, wins }: RoomState,
+  round: Round,
+  { standings }: Extract<RoomEvent, { type: 'round-ended' }>,
+): Pick<RoomState, 'wins'> {
+  const winners = winnersOf(round, standings);
+  if (mode !== 'race' || standings.length < 2 || winners.length === 0) return {};
+  return { wins: { ...wins, ...Object.fromEntries(winners.map((winner) => [winner, (wins?.[winner] ?? 0) + 1])) } };
 }
 
 /** The state at the start of another series. */

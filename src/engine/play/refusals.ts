@@ -15,6 +15,7 @@ export const ROOM_REFUSALS = [
   'not-in-lobby',
   'round-in-progress',
   'not-ready',
+  'empty-team',
   'not-running',
   'not-ended',
   'already-finished',

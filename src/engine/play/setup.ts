@@ -18,6 +18,10 @@ export type HelpPolicy = (typeof HELP_POLICIES)[number];
 export const SERIES_LENGTHS = [1, 3, 5, 7] as const;
 export type SeriesLength = (typeof SERIES_LENGTHS)[number];
 
+/** The teams of a race between teams. */
+export const TEAMS = [1, 2] as const;
+export type Team = (typeof TEAMS)[number];
+
 export const REPLAY_AUDIENCES = ['players', 'everyone'] as const;
 export type ReplayAudience = (typeof REPLAY_AUDIENCES)[number];
 
@@ -25,7 +29,15 @@ export type ReplayAudience = (typeof REPLAY_AUDIENCES)[number];
 export type PuzzleSource =
   | { readonly type: 'daily'; readonly date: string; readonly kind: string; readonly level: string }
   | { readonly type: 'shared'; readonly link: string }
-  | { readonly type: 'generated'; readonly kind: string; readonly width: number; readonly height: number; readonly level: string }
+  | {
+      readonly type: 'generated';
+      readonly kind: string;
+      readonly width: number;
+      readonly height: number;
+      readonly level: string;
+      /** Omitted in puzzles without signs, as in entries from before there were any. */
+      readonly hasSigns?: boolean | undefined;
+    }
   /** The puzzle of an earlier round, which its player has seen before. */
   | {
       readonly type: 'round';
@@ -87,6 +99,8 @@ export interface RoomSettings {
   readonly replay: ReplayAudience;
   /** In races only. Missing means single races. */
   readonly bestOf?: SeriesLength;
+  /** In races only: the first team whose players all finish wins. Missing means that everyone races alone. */
+  readonly hasTeams?: boolean;
 }
 
 /** The settings that all modes start from; the source is added. */
@@ -154,10 +168,11 @@ export const MAX_MOVED_CELLS = 100_000;
 
 /**
  * Whether the rounds of a room may be ranked: hidden boards, no help, an unseen puzzle, and no wrong marks shown, because one stroke over
- * the whole board would reveal the solution. A private race is never ranked, since its host chooses the opponents.
+ * the whole board would reveal the solution. A private race is never ranked, since its host chooses the opponents, and neither is one
+ * between teams, where a place says little about a player.
  */
-export function canBeRanked(mode: Mode, { source, feedback, isRanked, isPrivate, hasLiveBoards, help }: RoomSettings): boolean {
+export function canBeRanked(mode: Mode, { source, feedback, isRanked, isPrivate, hasLiveBoards, help, hasTeams }: RoomSettings): boolean {
   if (feedback === 'wrong') return false;
   if (mode === 'solo') return source.type === 'daily';
-  return mode === 'race' && isRanked && !isPrivate && !hasLiveBoards && help === 'nobody' && source.type === 'generated';
+  return mode === 'race' && isRanked && !isPrivate && !hasTeams && !hasLiveBoards && help === 'nobody' && source.type === 'generated';
 }

@@ -4,7 +4,7 @@ import type { GridSymmetry } from '../core/symmetry';
 import type { ParsedPuzzle } from '../notations/canonical';
 import { type Classroom, createClassroom, type StudentStats } from './classroom';
 import type { OpenHint } from './hints';
-import type { Mode, RoomSettings, RoomSetup } from './setup';
+import type { Mode, RoomSettings, RoomSetup, Team } from './setup';
 
 /** The pseudonymous id of a player within one room. Server commands have the empty id. */
 export type MemberId = string;
@@ -19,6 +19,8 @@ export interface Member {
   readonly isAway: boolean;
   readonly isReady: boolean;
   readonly isMuted: boolean;
+  /** Missing until the races of the room are between teams. */
+  readonly team?: Team;
 }
 
 export const PHASES = ['lobby', 'countdown', 'running', 'ended'] as const;
@@ -71,6 +73,8 @@ export interface Round {
   readonly isRanked: boolean;
   /** The players at the start of the round, with an own board or on the shared one. */
   readonly participants: readonly MemberId[];
+  /** In a race between teams the team of each participant. */
+  readonly teams?: Readonly<Record<MemberId, Team>>;
   /** Racers without an account at the start: the round is unranked for them. */
   readonly guests: readonly MemberId[];
   /** Each participant has an own board: in a race, and in a classroom with individual boards. */
@@ -231,10 +235,10 @@ export function winsNeeded({ mode, settings: { bestOf = 1 } }: Pick<RoomState, '
   return mode === 'race' && bestOf > 1 ? Math.ceil(bestOf / 2) : undefined;
 }
 
-/** The member that has won the series, if it is decided. */
-export function seriesWinner(state: RoomState): MemberId | undefined {
+/** The members that have won the series: none before it is decided, several only in teams. */
+export function seriesWinners(state: RoomState): readonly MemberId[] {
   const needed = winsNeeded(state) ?? Number.POSITIVE_INFINITY;
-  return Object.entries(state.wins ?? {}).find(([, wins]) => wins >= needed)?.[0];
+  return Object.entries(state.wins ?? {}).flatMap(([member, wins]) => (wins >= needed ? [member] : []));
 }
 
 /** Whether a round is solo play without competition, so that its time does not matter. */

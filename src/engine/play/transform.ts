@@ -1,7 +1,7 @@
 import { type Cell, isCell } from '../core/grid';
 import { invert, mapBoard, mapCell, mapPlacement, mapPuzzle, mapSize, mapStep, mapViolation, type Symmetry } from '../core/symmetry';
 import { formatPuzzle, type ParsedPuzzle } from '../notations/canonical';
-import type { RoomCommand } from './commands';
+import type { AnyCommand, RoomCommand } from './commands';
 import type { LayerEvent, PlayEvent } from './events';
 import { type Area, areaOf, type OpenHint, type ShownHint } from './hints';
 import { formatMarks, parseMarks } from './snapshot';
@@ -26,7 +26,10 @@ export function transformPuzzle({ symmetry, puzzle: parsed }: BoardTransform): P
 }
 
 /** Maps a member's command to the cells of the log. Cells outside the board stay outside, so that they are refused. */
-export function toCanonicalCommand(transform: BoardTransform | undefined, command: RoomCommand): RoomCommand {
+export function toCanonicalCommand<Command extends AnyCommand>(
+  transform: BoardTransform | undefined,
+  command: Command,
+): Command | RoomCommand {
   if (transform === undefined) return command;
   const back = invert(transform.symmetry);
   const size = mapSize(transform.symmetry, transform.puzzle.puzzle);

@@ -3,6 +3,7 @@ import { fail, type Result } from '@/engine/core/result';
 import { readJson } from '../api/body';
 import { CLIENT_IP_HEADER } from '../http/client-ip';
 import { isOwnOrigin } from '../http/origin';
+import { PROBLEMS, type ProblemCode } from '../http/problem';
 import type { RequestHandler } from '../http/web-request';
 import type { BrowserRequest } from '../identity/auth';
 import type { Authenticated, Identity } from '../identity/identity';
@@ -12,7 +13,10 @@ import { clientKeyOf } from '../limits/client-key';
 import { CombinedQuota, type Quota, type RateLimit } from '../limits/quota';
 import type { RateLimiters } from '../limits/rate-limiter';
 import { ACCOUNT_REFUSALS, type AccountRefusal } from '../protocol/account-refusals';
+import { accountRequestSchemas } from '../protocol/account-request-schemas';
+import type { AccountRequest } from '../protocol/requests';
 import type { Accounts } from '../services/accounts/accounts';
+import type { StoredSession } from '../store/session-store';
 import { ACCOUNT_OPERATIONS, type AccountOperation, type OperationResult } from './operations';
 
 export interface AccountHandlerOptions {
@@ -63,10 +67,9 @@ export function createAccountHandler(options: AccountHandlerOptions): RequestHan
       if (!options.budget.address(client).tryConsume(REQUEST_COSTS.heavy)) return refuse('rate-limited');
       const path = new URL(request.url).pathname.slice(ACCOUNT_PREFIX.length);
       if (path === 'export') return await answerExport(request);
-      const operation = Object.hasOwn(ACCOUNT_OPERATIONS, path) ? ACCOUNT_OPERATIONS[path] : undefined;
-      if (operation === undefined) return refuse('not-found');
+      if (!isKnown(path)) return refuse('not-found');
       if (request.method !== 'POST') return refuse('method-not-allowed');
-      const outcome = await act(request, operation, path, client);
+      const outcome = await act(request, path, client);
       return outcome.ok ? answer(outcome.value) : refuse(outcome.error);
     } catch (error) {
       options.onError(error);
@@ -76,24 +79,29 @@ export function createAccountHandler(options: AccountHandlerOptions): RequestHan
 
   async function act(
     request: Request,
-    operation: AccountOperation,
-    path: string,
+    path: AccountRequest,
     client: string,
-  ): Promise<Result<OperationResult, AccountRefusal>> {
+  ): Promise<Result<OperationResult, AccountRefusal | ProblemCode>> {
+    // The table guarantees that an operation takes what its schema returns, from the caller that it needs.
+    const operation = ACCOUNT_OPERATIONS[path] as AccountOperation;
     const browser = browserOf(request, options.publicOrigin);
     if (browser === undefined) return fail('cross-origin');
     const known = await options.identity.authenticate({ cookie: browser.cookie });
     const refusal = authRefusal(operation, known, Date.now());
     if (refusal !== undefined) return fail(refusal);
     const json = await readJson(request);
-    const input = json.ok ? operation.schema.safeParse(json.value.value) : undefined;
+    const input = json.ok ? accountRequestSchemas[path].safeParse(json.value.value) : undefined;
     if (!input?.success) return fail('invalid-request');
     if (path.includes('passkey') && !options.accounts.canHavePasskeys(browser.origin)) return fail('passkeys-unsupported');
     // Consumed before the operation runs, so that parallel requests cannot exceed the limit.
     const quota = new CombinedQuota(...(await quotasFor(operation, client, input.data, browser)));
     if (!quota.tryConsume(1)) return fail('rate-limited');
     const { accounts, forgetSession } = options;
-    const outcome = await operation.run(input.data, known, { accounts, browser, forgetSession });
+    const outcome = await operation.run(input.data, known as Authenticated & { readonly session: StoredSession }, {
+      accounts,
+      browser,
+      forgetSession,
+    });
     if (outcome.ok === (operation.counts === 'guess')) quota.refund(1);
     return outcome;
   }
@@ -124,6 +132,10 @@ export function createAccountHandler(options: AccountHandlerOptions): RequestHan
   return { handle };
 }
 
+function isKnown(path: string): path is AccountRequest {
+  return Object.hasOwn(ACCOUNT_OPERATIONS, path);
+}
+
 /** Why the caller may not run the operation; undefined when they may. */
 function authRefusal({ needs }: AccountOperation, known: Authenticated | undefined, now: number): AccountRefusal | undefined {
   const session = known?.session ?? null;
@@ -150,6 +162,7 @@ function answer({ body = {}, cookies = [] }: OperationResult): Response {
   return new Response(JSON.stringify(body), { headers });
 }
 
-function refuse(code: AccountRefusal): Response {
-  return new Response(JSON.stringify({ code }), { status: ACCOUNT_REFUSALS[code], headers: HEADERS });
+function refuse(code: AccountRefusal | ProblemCode): Response {
+  const status = code in ACCOUNT_REFUSALS ? ACCOUNT_REFUSALS[code as AccountRefusal] : PROBLEMS[code as ProblemCode].status;
+  return new Response(JSON.stringify({ code }), { status, headers: HEADERS });
 }

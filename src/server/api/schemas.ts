@@ -71,7 +71,10 @@ export const seed = z.string().min(1).max(MAX_SEED);
 
 /** Our own texts in answers: long enough for the longest, but bounded. */
 const text = z.string().max(500).describe('An English sentence.');
-export const canonicalText = z.string().max(MAX_PUZZLE_TEXT).describe('Canonical format.');
+export const canonicalText = z
+  .string()
+  .max(MAX_PUZZLE_TEXT)
+  .describe('Canonical format. After `_` come signs between cells: `1` for `=`, `0` for `×`, letters for gaps.');
 
 const message = z
   .strictObject({ key: z.string().max(100), params: z.record(z.string().max(40), z.union([z.number(), z.string().max(100)])) })
@@ -113,6 +116,22 @@ const techniqueUse = z.strictObject({
 });
 export const techniques = z.array(techniqueUse).max(MAX_TECHNIQUES).describe('Techniques needed, easiest first.');
 export const score = z.number().int().describe('Difficulty within a level. Higher is harder.');
+
+const count = z.number().int().min(0);
+const profilePoint = z.strictObject({
+  level: z.literal(TECHNIQUE_LEVELS).describe('The lowest technique level that works here.'),
+  ways: count.describe('Number of steps of that level. 1 means there’s only one way on.'),
+  looks: count.describe('Number of cells to look at for the step taken.'),
+  chain: count.describe('Steps of its what-if, or 0.'),
+  cells: count.describe('Number of cells filled in.'),
+});
+export const profile = z
+  .strictObject({
+    points: z.array(profilePoint).max(MAX_CELLS),
+    blanksLeft: count.describe('Cells no technique finds.'),
+    score: z.number().int(),
+  })
+  .describe('The solve point by point, always by the easiest technique. `score` is the average effort of a step. Higher is harder.');
 
 /** The levels of dailies. */
 export const dailyLevel = z.enum(DAILY_LEVELS);
@@ -164,5 +183,6 @@ export const NAMED_SCHEMAS = {
   Step: step,
   Verdict: verdict,
   TechniqueUse: techniqueUse,
+  Profile: profile,
   SharedPuzzle: sharedPuzzle,
 } as const;

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AnswerCache } from '../cache/answer-cache';
 import type { Identity } from '../identity/identity';
 import type { DailyBounds } from '../limits/daily-bounds';
 import { ClusterPresence, NO_REMOTE_PRESENCE } from '../rooms/cluster-presence';
@@ -7,6 +8,7 @@ import { createLinger } from '../rooms/commit-log';
 import { createRoomRuntime, type RoomRuntimeOptions } from '../rooms/room-runtime';
 import { after } from '../rooms/timer';
 import type { Dailies } from '../services/dailies/dailies';
+import { createDailyProfiles } from '../services/dailies/daily-profiles';
 import { createDeviceAttempts } from '../services/play/device-attempts';
 import { createLobby } from '../services/play/lobby';
 import { createOpenAttempts } from '../services/play/open-attempts';
@@ -30,6 +32,7 @@ export interface PlayServicesPorts {
   readonly database: Database;
   readonly processId: string;
   readonly stores: Stores;
+  readonly answers: AnswerCache;
   readonly workers: Workers;
   readonly identity: Identity;
   readonly dailies: Dailies;
@@ -38,6 +41,8 @@ export interface PlayServicesPorts {
   readonly rateLimiters: RoomRuntimeOptions['rateLimiters'];
   readonly bounds: DailyBounds;
   readonly callbacks: RoomCallbacks;
+  /** The clock of this machine, which may be set. */
+  readonly wall: () => number;
   onError(error: unknown): void;
 }
 
@@ -83,7 +88,7 @@ export async function composePlay(ports: PlayServicesPorts) {
     wait,
     after,
     monotonic,
-    wall: Date.now,
+    wall: ports.wall,
   });
 
   const findState = async (roomId: string) => (await runtime.rooms.loadIfSound(roomId))?.state ?? null;
@@ -101,6 +106,7 @@ export async function composePlay(ports: PlayServicesPorts) {
     recentPlays: createRecentPlays({ store, results, identity, findState, now }),
     publicBoards: await ensurePublicBoards(store, runtime, puzzles),
     hasEnded,
+    dailyProfiles: createDailyProfiles({ dailies, workers, answers: ports.answers }),
     closePresence: async () => presence?.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { Background } from '../rooms/background';
+import { PLAYED_DIFFICULTY } from '../services/library/difficulty';
 import { createDistributions } from '../services/results/distributions';
 import { createLeaderboardProjection } from '../services/results/leaderboard-projection';
 import { createLeaderboards } from '../services/results/leaderboards';
@@ -32,7 +33,9 @@ export function composeResults({ stores, workers, now, onError }: ResultServices
     now,
     onError,
   });
-  const leaderboardProjection = createLeaderboardProjection(stores.results, stores.leaderboards);
+  const leaderboardProjection = createLeaderboardProjection(stores.results, stores.leaderboards, (puzzleId) =>
+    stores.publicationResults.recount(puzzleId, PLAYED_DIFFICULTY),
+  );
   const projections = createProjections({
     tasks: stores.projectionTasks,
     leaderboards: leaderboardProjection,

@@ -12,7 +12,7 @@ import { isOwnOrigin, recordHost } from './origin';
 import { answerLanguage } from './page-language';
 import type { PageQueue } from './page-queue';
 import { sendLater } from './send-later';
-import { type RenderPage, SharedPages } from './shared-pages';
+import { SharedPages, type SharedPagesOptions } from './shared-pages';
 import type { StaticFiles } from './static-files';
 import { answerWeb, type WebHandler } from './web-request';
 
@@ -20,10 +20,13 @@ export interface HandlerOptions {
   readonly identity: Pick<Identity, 'ensureGuestCookie'>;
   /** Answers every request below `/api/`. */
   readonly endpoints: WebHandler;
-  /** Answers every request that is not answered here. */
-  readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Answers every request that is not answered here. If it has no page for one, it leaves the answer to `onMissing`. */
+  readonly pages: (request: IncomingMessage, response: ServerResponse, onMissing?: () => Promise<void>) => Promise<void>;
   /** Renders a page that is the same for everybody. */
-  readonly render: RenderPage;
+  readonly render: SharedPagesOptions['render'];
+  readonly hasPage: SharedPagesOptions['hasPage'];
+  /** Keeps pages that are the same for everybody. */
+  readonly answers: SharedPagesOptions['answers'];
   /** What the server needs and cannot reach right now; empty when it is ready. */
   readonly findMissing: () => Promise<readonly string[]>;
   readonly metrics: Metrics;
@@ -54,18 +57,13 @@ const HEADERS = {
 export const UNREADABLE_ADDRESS = 'This address isn’t valid. Check it, or start at /.\n';
 const OUR_FAULT = 'Something went wrong on our side. Try again.\n';
 
-/** The host names of this machine. */
-const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-
 /** Methods that change nothing. */
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 /** The methods that any handler supports; the pages' server fails on some of the others. */
 const METHODS: readonly string[] = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Belongs to the build, not to visitors: no identity is needed. */
+/** Belongs to the build, not to visitors: no identity is needed. Only hot reload requests what is no static file. */
 const BUILD_PREFIX = '/_next/';
-/** Static files of the build, which cost almost nothing and may be cached; only hot reload requests other paths. */
-const STATIC_PREFIX = '/_next/static/';
 /** Programs identify themselves if they need to. */
 const API_PREFIX = '/api/';
 /** Preview images are the same for all visitors. */
@@ -93,7 +91,7 @@ const SOCKET_PREFIX = '/socket.io/';
 export function createHandler(options: HandlerOptions): RequestListener {
   /** The ids are random, so no client can name one. */
   const places = new Set<string>();
-  const sharedPages = new SharedPages(options.render);
+  const sharedPages = new SharedPages(options);
 
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
@@ -123,8 +121,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
         // The pages' server would fail on it, and no link of ours has such a path.
         if (!isDecodable(path)) return sendText(response, 400, UNREADABLE_ADDRESS);
         if (!METHODS.includes(request.method ?? '')) return sendText(response, 405, 'Method not allowed.\n', { Allow: METHODS.join(', ') });
-        if (!options.isDevelopment && path.startsWith(BUILD_PREFIX) && !path.startsWith(STATIC_PREFIX))
-          return sendText(response, 404, 'Not found.\n');
+        // The pages would render that it is not found, and nobody would pay for it.
+        if (!options.isDevelopment && path.startsWith(BUILD_PREFIX)) return sendText(response, 404, 'Not found.\n');
         if (!hasReadableState(request)) return sendText(response, 400, 'This request isn’t valid.\n');
         if (!isAllowedMethod(request, path)) return sendText(response, 403, 'This only works from a Seawall page.\n');
         if (path.startsWith(BUILD_PREFIX)) return options.pages(request, response);
@@ -144,25 +142,27 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const { budget, queue, identity, endpoints, pages } = options;
     // In development pages change.
     const shared = options.isDevelopment ? undefined : sharedPages.find(request);
-    const isCached = shared !== undefined && sharedPages.isCached(shared);
+    const kept = shared && sharedPages.peek(shared);
     const answerNow = async (cost: number) => {
       if (shared !== undefined) {
         // Two requests of a newcomer at the same time would get a cookie each, and only one of them is kept.
         if (shared.isVisited) await identity.ensureGuestCookie(request, response);
-        return sharedPages.send(shared, request, response);
+        return sharedPages.send(shared, request, response, kept);
       }
       if (!hasNoIdentity(path)) {
         const playerId = await identity.ensureGuestCookie(request, response);
         if (!budget.player(playerId).tryConsume(cost)) return sendLater(request, response, 'rate-limited');
       }
-      return path.startsWith(API_PREFIX) ? answerWeb(request, response, endpoints) : pages(request, response);
+      if (path.startsWith(API_PREFIX)) return answerWeb(request, response, endpoints);
+      const missing = options.isDevelopment || !isPage(request) ? undefined : sharedPages.findMissing(request);
+      return pages(request, response, missing && (() => sharedPages.send(missing, request, response)));
     };
     // A Server Action that has paid for both waits for this request.
     if (places.has(String(request.headers[PLACE_HEADER]))) return answerNow(0);
-    const cost = isCached ? REQUEST_COSTS.light : costOf(request, path);
+    const cost = kept !== undefined ? REQUEST_COSTS.light : costOf(request, path);
     const client = clientKeyOf(String(request.headers[CLIENT_IP_HEADER]));
     if (!budget.address(client).tryConsume(cost)) return sendLater(request, response, 'rate-limited');
-    if (isCached) return answerNow(cost);
+    if (kept !== undefined) return answerNow(cost);
     const place = randomBytes(PLACE_BYTES).toString('base64url');
     request.headers[PLACE_HEADER] = place;
     places.add(place);
@@ -218,22 +218,13 @@ function sendReadiness(response: ServerResponse, missing: readonly string[]): vo
   else sendText(response, 503, `not ready: ${missing.join(', ')}\n`);
 }
 
-async function sendMetrics(request: IncomingMessage, response: ServerResponse, options: HandlerOptions): Promise<void> {
-  if (!mayReadMetrics(request, options)) return sendText(response, 403, 'Reading metrics needs the METRICS_TOKEN as a bearer token.\n');
-  const { contentType, body } = await options.metrics.render();
+/** Without a configured token nobody reads them: a proxy on this machine looks like this machine and may not reveal itself. */
+async function sendMetrics(request: IncomingMessage, response: ServerResponse, { metrics, metricsToken }: HandlerOptions): Promise<void> {
+  if (metricsToken === undefined || !equalsSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+    return sendText(response, 403, 'Reading metrics needs the METRICS_TOKEN as a bearer token.\n');
+  const { contentType, body } = await metrics.render();
   response.setHeader('Content-Type', contentType);
   response.end(body);
-}
-
-/**
- * With a token configured, only with it. Without one, only from this machine itself, under its own host name, and without any sign of a
- * proxy: a proxy on this machine looks like this machine and may not reveal itself.
- */
-function mayReadMetrics(request: IncomingMessage, options: HandlerOptions): boolean {
-  const { metricsToken, publicOrigin, trustedProxies } = options;
-  if (metricsToken !== undefined) return equalsSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
-  if (publicOrigin !== undefined || trustedProxies > 0 || isForwarded(request)) return false;
-  return isFromThisMachine(request) && LOCAL_NAME.test(request.headers.host ?? '');
 }
 
 function equalsSecret(given: string, secret: string): boolean {

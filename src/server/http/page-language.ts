@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseLocale, DEFAULT_LOCALE, LOCALE_COOKIE, LOCALES, type Locale, splitLocale } from '../protocol/locales';
+import { chooseLocale, chosenLocale, DEFAULT_LOCALE, type Locale, splitLocale } from '../protocol/locales';
 
 /** Carries the language to the pages: next-intl reads it. Clients cannot set it: the server overwrites it. */
 export const LOCALE_HEADER = 'x-next-intl-locale';
@@ -8,7 +8,10 @@ export const PAGE_HEADER = 'x-seawall-page';
 
 /** Below these there are no pages, and files have a dot in their names. */
 const NO_PAGE = /^\/(_next|api|preview|\.well-known)\/|\.[^/]*$/;
-const COOKIE = new RegExp(`(?:^|; *)${LOCALE_COOKIE}=(${LOCALES.join('|')})(?:;|$)`);
+/** Whether a path may be one of a page. */
+export function isPagePath(path: string): boolean {
+  return !NO_PAGE.test(path);
+}
 
 /**
  * Decides the language of a request: a page's path contains it, except for English. A path without a language is also what players share,
@@ -17,7 +20,7 @@ const COOKIE = new RegExp(`(?:^|; *)${LOCALE_COOKIE}=(${LOCALES.join('|')})(?:;|
 export function answerLanguage(request: IncomingMessage, response: ServerResponse, path: string): boolean {
   const { locale, rest } = splitLocale(path);
   const preferred = preferredLocale(request);
-  const isPage = !NO_PAGE.test(path);
+  const isPage = isPagePath(path);
   request.headers[LOCALE_HEADER] = locale ?? (isPage ? DEFAULT_LOCALE : preferred);
   const { url = '/' } = request;
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
@@ -29,7 +32,7 @@ export function answerLanguage(request: IncomingMessage, response: ServerRespons
 
 /** The visitor's own choice, else what their browser prefers. */
 function preferredLocale({ headers }: IncomingMessage): Locale {
-  return chooseLocale(COOKIE.exec(headers.cookie ?? '')?.[1], headers['accept-language']);
+  return chooseLocale(chosenLocale(headers.cookie), headers['accept-language']);
 }
 
 /** Whether a browser opens a page. A page that is open stays in its language when it loads the next one. */

@@ -1,8 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { AnswerCache, Question, Topic } from '../cache/answer-cache';
 import { DEFAULT_LOCALE } from '../protocol/locales';
 import { THEME_COOKIE, THEMES } from '../protocol/themes';
 import { createNonce, nonceOf, POLICY_HEADER, pagePolicy } from './content-security-policy';
-import { LOCALE_HEADER, PAGE_HEADER } from './page-language';
+import { isPagePath, LOCALE_HEADER, PAGE_HEADER } from './page-language';
 import { PageTemplate } from './page-template';
 import { sendLater } from './send-later';
 import { acceptsGzip } from './web-request';
@@ -18,18 +19,30 @@ export interface RenderedPage {
 }
 
 interface CachedPage {
+  readonly status: number;
   readonly template: PageTemplate;
   readonly link: string | undefined;
 }
 
-/** The pages that are the same for everybody, without their language. */
-const SHARED = /^\/(about|privacy|help|api-docs|learn(\/[a-z-]+){0,2})$/;
-/** Those that load something of their visitor afterwards. */
-const VISITED = /^\/learn/;
+/** A kind of page that is the same for everybody. */
+interface SharedKind {
+  /** Its path without language. */
+  readonly path: RegExp;
+  /** What it shows depends on; nothing if omitted. */
+  readonly topics?: readonly Topic[];
+  /** Whether something of the visitor is loaded after it. */
+  readonly isVisited?: boolean;
+}
+
+const SHARED: readonly SharedKind[] = [
+  { path: /^\/(about|privacy|help|api-docs)$/ },
+  { path: /^\/learn(\/[a-z-]+){0,2}$/, isVisited: true },
+];
+/** Where the page is that says that there is no such page, and below it those for what is not there any more. */
+const MISSING = '/not-found';
+const MISSING_KIND = /^\/(room|replay|duel|groups(?:\/join)?)\//;
 /** What a page may depend on besides its path, as its visitor sent it. */
 const THEME = new RegExp(`(?:^|; *)${THEME_COOKIE}=(${THEMES.join('|')})(?:;|$)`);
-/** About 500 pages with their compressed copies. */
-const MAX_BYTES = 64 * 1024 * 1024;
 /** Stands in for the nonces of a page that is cached. */
 const NONCE = createNonce();
 /** Next sends all of a page at once, with its metadata in the head, to crawlers such as this one. */
@@ -37,11 +50,17 @@ const CRAWLER = 'Bingbot';
 
 /** One page, for one language, theme and origin. */
 export interface SharedPage {
-  readonly key: string;
-  readonly path: string;
-  readonly headers: OutgoingHttpHeaders;
-  /** Whether something of the visitor is loaded after it. */
+  readonly question: Question<CachedPage>;
+  /** 404 for the page that says that there is no such page. */
+  readonly status: 200 | 404;
   readonly isVisited: boolean;
+}
+
+export interface SharedPagesOptions {
+  readonly render: RenderPage;
+  readonly answers: AnswerCache;
+  /** Whether there is a page at a path without language. */
+  readonly hasPage: (path: string) => boolean;
 }
 
 /**
@@ -49,54 +68,39 @@ export interface SharedPage {
  * the language, the theme and the origin, and neither cookies nor anything else of who asks, so it can contain nothing of them.
  */
 export class SharedPages {
-  readonly #render: RenderPage;
-  /** The page that was sent least recently comes first. */
-  readonly #cached = new Map<string, CachedPage>();
-  #bytes = 0;
+  readonly #options: SharedPagesOptions;
 
-  constructor(render: RenderPage) {
-    this.#render = render;
+  constructor(options: SharedPagesOptions) {
+    this.#options = options;
   }
 
   /** The page that a request asks for; undefined if it is rendered for each visitor. */
   find(request: IncomingMessage): SharedPage | undefined {
-    const { method, headers } = request;
-    const [rest] = String(headers[PAGE_HEADER]).split('?');
-    if ((method !== 'GET' && method !== 'HEAD') || headers.rsc !== undefined || !SHARED.test(rest)) return undefined;
-    const theme = THEME.exec(headers.cookie ?? '')?.[1];
-    const { host, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol, [LOCALE_HEADER]: locale } = headers;
-    const path = locale === DEFAULT_LOCALE ? rest : `/${locale}${rest}`;
-    return {
-      key: JSON.stringify([path, theme, host, forwardedHost, protocol]),
-      path,
-      isVisited: VISITED.test(rest),
-      headers: {
-        [LOCALE_HEADER]: locale,
-        [PAGE_HEADER]: rest,
-        'user-agent': CRAWLER,
-        ...(host !== undefined && { host }),
-        ...(forwardedHost !== undefined && { 'x-forwarded-host': forwardedHost }),
-        ...(protocol !== undefined && { 'x-forwarded-proto': protocol }),
-        ...(theme !== undefined && { cookie: `${THEME_COOKIE}=${theme}` }),
-      },
-    };
+    if (!isVisit(request)) return undefined;
+    const path = pathOf(request);
+    const kind = SHARED.find((candidate) => candidate.path.test(path));
+    if (kind !== undefined) return { question: this.#ask(request, path, kind.topics), status: 200, isVisited: kind.isVisited ?? false };
+    const isMissing = path.startsWith(MISSING) || (isPagePath(path) && !this.#options.hasPage(path));
+    return isMissing ? this.#missing(request) : undefined;
   }
 
-  isCached({ key }: SharedPage): boolean {
-    return this.#cached.has(key);
+  /** The kept page, or the one that is being rendered. */
+  peek({ question }: SharedPage): Promise<CachedPage> | undefined {
+    return this.#options.answers.peek(question);
   }
 
-  /** Sends a page, and renders it first if it is not cached. */
-  async send(page: SharedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const cached = this.#cached.get(page.key) ?? (await this.#renderOnce(page, response).catch(() => undefined));
+  /** Sends a page, and renders it first if it is not kept. */
+  async send(page: SharedPage, request: IncomingMessage, response: ServerResponse, kept = this.peek(page)): Promise<void> {
+    const cached = await (kept ?? this.#options.answers.read(page.question)).catch(() => undefined);
     if (cached === undefined) return sendLater(request, response, 'busy');
-    // It moves to the end.
-    if (this.#cached.delete(page.key)) this.#cached.set(page.key, cached);
+    if (cached.status === 404 && page.status !== 404) return this.send(this.#missing(request), request, response);
+    const { template, link } = cached;
     const nonce = nonceOf(request);
     const isCompressed = acceptsGzip(request);
-    const body = isCompressed ? cached.template.fillCompressed(nonce) : cached.template.fill(nonce);
+    const body = isCompressed ? template.fillCompressed(nonce) : template.fill(nonce);
+    response.statusCode = page.status === 404 ? page.status : cached.status;
     if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
-    if (cached.link !== undefined) response.setHeader('Link', cached.link.replaceAll(NONCE, nonce));
+    if (link !== undefined) response.setHeader('Link', link.replaceAll(NONCE, nonce));
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     // Each answer has a nonce of its own, so none may be used again.
     response.setHeader('Cache-Control', 'private, no-cache');
@@ -105,18 +109,47 @@ export class SharedPages {
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  async #renderOnce({ key, path, headers }: SharedPage, response: ServerResponse): Promise<CachedPage> {
-    const { status, html, link } = await this.#render(path, { ...headers, [POLICY_HEADER]: pagePolicy(NONCE, false) });
-    const page = { template: new PageTemplate(html, NONCE), link };
-    response.statusCode = status;
-    if (status !== 200 || this.#cached.has(key)) return page;
-    this.#cached.set(key, page);
-    this.#bytes += page.template.bytes;
-    for (const [oldest, { template }] of this.#cached) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.#cached.delete(oldest);
-      this.#bytes -= template.bytes;
-    }
-    return page;
+  /** What answers instead of a page that is not there; undefined for a request that is not from somebody who opens a page. */
+  findMissing(request: IncomingMessage): SharedPage | undefined {
+    return isVisit(request) ? this.#missing(request) : undefined;
   }
+
+  #missing(request: IncomingMessage): SharedPage {
+    const [kind = ''] = MISSING_KIND.exec(pathOf(request)) ?? [];
+    return { question: this.#ask(request, `${MISSING}${kind.slice(0, -1)}`), status: 404, isVisited: false };
+  }
+
+  #ask({ headers }: IncomingMessage, page: string, topics: readonly Topic[] = []): Question<CachedPage> {
+    const theme = THEME.exec(headers.cookie ?? '')?.[1];
+    const { host, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol, [LOCALE_HEADER]: locale } = headers;
+    const path = locale === DEFAULT_LOCALE ? page : `/${locale}${page}`;
+    const own = {
+      [LOCALE_HEADER]: locale,
+      [PAGE_HEADER]: page,
+      'user-agent': CRAWLER,
+      ...(host !== undefined && { host }),
+      ...(forwardedHost !== undefined && { 'x-forwarded-host': forwardedHost }),
+      ...(protocol !== undefined && { 'x-forwarded-proto': protocol }),
+      ...(theme !== undefined && { cookie: `${THEME_COOKIE}=${theme}` }),
+    };
+    return {
+      key: JSON.stringify(['page', path, theme, host, forwardedHost, protocol]),
+      topics,
+      answer: async () => {
+        const { status, html, link } = await this.#options.render(path, { ...own, [POLICY_HEADER]: pagePolicy(NONCE, false) });
+        return { status, template: new PageTemplate(html, NONCE), link };
+      },
+      bytesOf: ({ template }) => template.bytes,
+      isLasting: ({ status }) => status === 200,
+    };
+  }
+}
+
+function pathOf({ headers }: IncomingMessage): string {
+  return String(headers[PAGE_HEADER]).split('?')[0];
+}
+
+/** Whether a browser opens a page, which may be one that it has not got yet. */
+function isVisit({ method, headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.rsc === undefined;
 }

@@ -5,11 +5,12 @@ import { parsePuzzle } from '@/engine/notations/canonical';
 import { readJson } from '../api/body';
 import { CLIENT_IP_HEADER } from '../http/client-ip';
 import { isOwnOrigin } from '../http/origin';
+import { PROBLEMS, type ProblemCode } from '../http/problem';
 import type { RequestHandler } from '../http/web-request';
 import type { Identity } from '../identity/identity';
 import { type Budget, REQUEST_COSTS } from '../limits/budget';
 import { clientKeyOf } from '../limits/client-key';
-import { LAB_REFUSALS, type LabJob, type LabRefusal, type LabResults, type LabStreamLine, type ParsedLabRequest } from '../protocol/lab';
+import type { LabJob, LabResults, LabStreamLine, ParsedLabRequest } from '../protocol/lab';
 import { labRequestSchemas } from '../protocol/lab-schemas';
 import type { InPlay } from '../services/puzzles/in-play';
 import type { JobContext } from '../worker/job';
@@ -33,7 +34,7 @@ export const LAB_PREFIX = '/api/lab/';
 /** A page that compares three searches requests all of them at once. */
 export const MAX_QUEUE = 4;
 
-const REFUSAL_OF: Readonly<Record<WorkerRefusal, LabRefusal>> = {
+const REFUSAL_OF: Readonly<Record<WorkerRefusal, Extract<LabStreamLine, { refusal: unknown }>['refusal']>> = {
   'timed-out': 'too-hard',
   'out-of-memory': 'too-hard',
   busy: 'busy',
@@ -66,6 +67,7 @@ export const LAB_JOBS: { readonly [Job in LabJob]: WorkerJob<JobsFor<Job>> } = {
   solutions: { job: 'solve', deadlineMs: DEADLINE_MS },
   grade: { job: 'grade', deadlineMs: DEADLINE_MS },
   walkthrough: { job: 'walkthrough', deadlineMs: DEADLINE_MS },
+  proof: { job: 'proof', deadlineMs: DEADLINE_MS },
   'search-tree': { job: 'search-tree', deadlineMs: DEADLINE_MS },
   search: { job: 'search', deadlineMs: SEARCH_DEADLINE_MS },
   generate: { job: 'generate', deadlineMs: GENERATE_DEADLINE_MS },
@@ -95,7 +97,7 @@ export function createLabHandler(options: LabHandlerOptions): RequestHandler {
     }
   }
 
-  async function read(request: Request): Promise<Result<ParsedJob, LabRefusal>> {
+  async function read(request: Request): Promise<Result<ParsedJob, ProblemCode>> {
     const from = clientKeyOf(request.headers.get(CLIENT_IP_HEADER) ?? '');
     const jobName = z
       .enum(Object.keys(LAB_JOBS) as (keyof typeof LAB_JOBS)[])
@@ -121,7 +123,7 @@ export function createLabHandler(options: LabHandlerOptions): RequestHandler {
   }: {
     readonly puzzle: string;
     readonly marks?: string | undefined;
-  }): Promise<LabRefusal | undefined> {
+  }): Promise<ProblemCode | undefined> {
     const puzzle = parsePuzzle(text);
     const kind = puzzle.ok ? findKind(puzzle.value.kind) : undefined;
     if (!puzzle.ok || kind === undefined) return 'invalid-request';
@@ -153,6 +155,6 @@ export function createLabHandler(options: LabHandlerOptions): RequestHandler {
   return { handle };
 }
 
-function refuse(code: LabRefusal): Response {
-  return Response.json({ code }, { status: LAB_REFUSALS[code], headers: { 'Cache-Control': 'no-store' } });
+function refuse(code: ProblemCode): Response {
+  return Response.json({ code }, { status: PROBLEMS[code].status, headers: { 'Cache-Control': 'no-store' } });
 }

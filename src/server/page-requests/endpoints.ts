@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
+import { parsePuzzle } from '@/engine/notations/canonical';
 import type { RoomBootstrap } from '../protocol/messages';
 import type { RoomNotFound } from '../protocol/refusals';
 import type { PuzzleDescription } from '../protocol/requests';
@@ -89,25 +90,54 @@ export const PAGE_ENDPOINTS: PageEndpoints = {
       return succeed(found.flatMap((puzzle) => (puzzle === null ? [] : [describe(puzzle)])));
     },
   },
+  'POST page/check-puzzle': {
+    cost: 'page',
+    async answer({ puzzle: text }, _visitor, { inPlay }) {
+      const puzzle = parsePuzzle(text);
+      if (!puzzle.ok) return fail('not-a-puzzle');
+      return (await inPlay.isInPlay(puzzle.value)) ? fail('puzzle-in-play') : succeed(null);
+    },
+  },
   'POST page/share-puzzle': {
     cost: 'heavy',
     async answer({ text, title = '', author = '' }, { playerId, address }, { puzzles }) {
       const link = OWN_LINK.exec(text.trim())?.[1];
       const known = link === undefined ? null : await puzzles.find(link);
       if (known !== null) return succeed(describe(known));
-      const submitted = await puzzles.submit({
-        text,
-        playerId,
-        // The limit is per client IP, because a visitor can drop cookies.
-        client: `submit ${address ?? playerId}`,
-        address,
-        ...(title.trim() !== '' && { title }),
-        ...(author.trim() !== '' && { author }),
-      });
+      const submitted = await puzzles.submit({ ...submissionOf({ playerId, address }), text, title, author });
       if (submitted.ok) return succeed(describe(submitted.value));
       const { code } = submitted.error;
       return fail(code === 'stopped' ? 'busy' : code);
     },
+  },
+  'POST page/publish-puzzle': {
+    cost: 'heavy',
+    async answer(puzzle, visitor, { library }) {
+      const published = await library.publish({ ...submissionOf(visitor), ...puzzle });
+      if (published.ok) return published;
+      const { code } = published.error;
+      return fail(code === 'stopped' ? 'busy' : code);
+    },
+  },
+  'GET page/puzzle-talk': {
+    cost: 'page',
+    answer: async ({ link, cursor }, { playerId }, { talk }) => talk.read(playerId, link, cursor),
+  },
+  'POST page/rate-puzzle': {
+    cost: 'heavy',
+    answer: async ({ link, ...change }, { playerId }, { talk }) => talk.rate(playerId, link, change),
+  },
+  'POST page/comment': {
+    cost: 'heavy',
+    answer: async ({ link, text }, { playerId, address }, { talk }) => talk.comment(playerId, link, text, address),
+  },
+  'POST page/remove-comment': {
+    cost: 'heavy',
+    answer: async ({ id }, { playerId }, { talk }) => talk.removeComment(playerId, id),
+  },
+  'POST page/report-comment': {
+    cost: 'heavy',
+    answer: async ({ id }, { playerId }, { talk }) => talk.report(playerId, id),
   },
   'POST page/record-practice': {
     cost: 'heavy',
@@ -137,6 +167,11 @@ export const PAGE_ENDPOINTS: PageEndpoints = {
     },
   },
 };
+
+/** A puzzle of a visitor. The limit of work is per client IP, because a visitor can drop cookies. */
+function submissionOf({ playerId, address }: Pick<PageVisitor, 'playerId' | 'address'>) {
+  return { playerId, client: `submit ${address ?? playerId}`, address };
+}
 
 async function startSolo(
   room: string,

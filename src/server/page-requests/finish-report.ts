@@ -4,6 +4,7 @@ import { DAILY_LEVELS, type DailyLevel, MIN_SAMPLE } from '../protocol/catalog';
 import type { FinishReport, NextDaily } from '../protocol/finish-report';
 import { hasReceipt } from '../protocol/has-receipt';
 import type { Dailies } from '../services/dailies/dailies';
+import type { DailyProfiles } from '../services/dailies/daily-profiles';
 import type { RoomAccess } from '../services/play/room-access';
 import type { RoomFactory } from '../services/play/room-factory';
 import type { Replays } from '../services/replays/replays';
@@ -16,6 +17,7 @@ import type { Streaks } from '../services/results/streaks';
 export interface FinishReportPorts {
   readonly results: Pick<Results, 'history'>;
   readonly dailies: Pick<Dailies, 'today' | 'isOpen' | 'list'>;
+  readonly dailyProfiles: DailyProfiles;
   readonly leaderboards: Pick<Leaderboards, 'times'>;
   readonly distributions: Pick<Distributions, 'of' | 'fasterThan'>;
   readonly streaks: Pick<Streaks, 'of' | 'week'>;
@@ -38,15 +40,16 @@ export async function readFinishReport(
   const recent = await ports.results.history(playerId, { limit: RECENT });
   const result = recent.ok ? recent.value.entries.find((entry) => entry.roomId === room && entry.round === round) : undefined;
   if (result === undefined) return null;
-  const { badges, reviewStatus, daily: date, kind, isFinished, wallMs } = result;
+  const { badges, reviewStatus, daily: date, kind, level, isFinished, wallMs } = result;
   const today = await ports.dailies.today();
   const isToday = date === today;
-  const [placing, next, streak, rating, reveals] = await Promise.all([
+  const [placing, next, streak, rating, reveals, profile] = await Promise.all([
     readPlacing(ports, result, playerId, isToday),
     isToday ? findNext(ports, date, kind, playerId) : null,
     isToday && isFinished && result.isRanked ? readStreak(ports, playerId) : null,
     result.mode === 'race' ? ports.ratings.changeIn(room, round, playerId) : null,
     isFinished ? REVEALS_NOTHING : readReveals(ports, result, playerId),
+    isFinished && date !== null ? ports.dailyProfiles.of({ date, kind, level }) : null,
   ]);
   const ownBadges = BADGES.filter((badge) => badges.includes(badge));
   return {
@@ -59,6 +62,7 @@ export async function readFinishReport(
     streak,
     rating,
     ...reveals,
+    profile,
     hasReceipt: hasReceipt(result, today),
   };
 }

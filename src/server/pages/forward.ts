@@ -26,8 +26,16 @@ export interface ForwardOptions {
   readonly onTimeout: () => void;
 }
 
-/** Passes a request on to the server at a local socket, and its answer back. A client that disconnects ends both. */
-export async function forward(options: ForwardOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/**
+ * Passes a request on to the server at a local socket, and its answer back. A client that disconnects ends both. Where the server has no
+ * page, `onMissing` answers instead.
+ */
+export async function forward(
+  options: ForwardOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  onMissing?: () => Promise<void>,
+): Promise<void> {
   const { socketPath, agent } = options;
   const { method = 'GET', url = '/' } = request;
   const hasBody = !WITHOUT_BODY.includes(method);
@@ -44,6 +52,10 @@ export async function forward(options: ForwardOptions, request: IncomingMessage,
     if (hasBody) request.pipe(asked);
     else asked.end();
     const answer = await answered;
+    if (answer.statusCode === 404 && onMissing !== undefined) {
+      answer.resume();
+      return await onMissing();
+    }
     response.statusCode = answer.statusCode ?? 500;
     for (const [name, value] of Object.entries(headersOf(answer.headers))) {
       if (name === 'set-cookie') response.appendHeader(name, value as string[]);

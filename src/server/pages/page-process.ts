@@ -50,6 +50,8 @@ export interface PageProcessOptions {
   readonly onTimeout: () => void;
   /** After so many milliseconds without a byte of its answer a request is given up. */
   readonly answerMs?: number;
+  /** Whether the build has a page at a path without language. */
+  readonly hasPage: (path: string) => boolean;
 }
 
 /** A process that ended is started again after this time. */
@@ -165,12 +167,16 @@ export class PageProcess {
     if (this.#child?.connected) this.#child.send({ type: 'own-url', url } satisfies ToPages, ignore);
   }
 
+  hasPage(path: string): boolean {
+    return this.#options.hasPage(path);
+  }
+
   /** Answers a request. While there is no process, when it ends in the middle or does not answer, the client is asked to come back. */
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async answer(request: IncomingMessage, response: ServerResponse, onMissing?: () => Promise<void>): Promise<void> {
     const { answerMs = ANSWER_MS, onTimeout } = this.#options;
     try {
       if (this.#socketPath === undefined) return sendLater(request, response, 'busy');
-      await forward({ socketPath: this.#socketPath, agent: this.#agent, answerMs, onTimeout }, request, response);
+      await forward({ socketPath: this.#socketPath, agent: this.#agent, answerMs, onTimeout }, request, response, onMissing);
     } catch {
       if (response.headersSent || response.destroyed) response.destroy();
       else sendLater(request, response, 'busy');

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { constants, getPriority, setPriority } from 'node:os';
 import path from 'node:path';
+import { leaveOneProcessor, lowerPriority } from '../worker/scheduling';
 import type { FromPages, PageSettings, ToPages } from './page-process';
 import { ServiceCaller } from './service-calls';
 
@@ -39,7 +39,7 @@ export function servePages(prepare: PrepareRenderer): void {
   setInterval(sayAlive, ALIVE_EVERY_MS);
   // A terminal and a service manager send signals to all processes: the server finishes its requests first, and ends this process then.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});
-  lowerPriority();
+  lowerPriority(NICENESS, threads);
 }
 
 async function serve(
@@ -48,7 +48,8 @@ async function serve(
   caller: ServiceCaller,
   send: (message: FromPages) => void,
 ): Promise<void> {
-  const { publicOrigin, socketPath } = settings;
+  const { isDevelopment, publicOrigin, socketPath } = settings;
+  if (!isDevelopment) leaveOneProcessor(threads);
   process.prependOnceListener('disconnect', () => rmSync(path.dirname(socketPath), { recursive: true, force: true }));
   // The server limits how long its clients may take.
   const http = createServer({ requireHostHeader: false, maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 0, requestTimeout: 0 });
@@ -65,12 +66,7 @@ function fail(error: Error): never {
   process.exit(1);
 }
 
-/** Linux gives every thread a priority of its own; elsewhere all stay equal. Threads that start later have that of this one. */
-function lowerPriority(): void {
-  try {
-    for (const thread of readdirSync('/proc/self/task').map(Number))
-      setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority(thread) + NICENESS));
-  } catch {
-    // It only makes moves faster.
-  }
+/** The threads of this process. Those that start later are like the one that starts them. */
+function threads(): readonly number[] {
+  return readdirSync('/proc/self/task').map(Number);
 }

@@ -1,14 +1,10 @@
-/** Every refusal of the account endpoints, with its HTTP status. */
+/** Every refusal of the account requests, besides what may happen to any request, with its HTTP status. */
 export const ACCOUNT_REFUSALS = {
-  'invalid-request': 400,
   'invalid-credentials': 401,
   'invalid-code': 401,
   'passkey-refused': 401,
   'not-signed-in': 401,
-  'cross-origin': 403,
   'reauthentication-required': 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
   'already-signed-in': 409,
   'name-taken': 409,
   'last-credential': 409,
@@ -21,11 +17,5 @@ export const ACCOUNT_REFUSALS = {
   'password-too-weak': 422,
   'passkeys-unsupported': 422,
   'name-mismatch': 422,
-  'rate-limited': 429,
-  'internal-error': 500,
 } as const;
 export type AccountRefusal = keyof typeof ACCOUNT_REFUSALS;
-
-export function isAccountRefusal(code: unknown): code is AccountRefusal {
-  return typeof code === 'string' && Object.hasOwn(ACCOUNT_REFUSALS, code);
-}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_SIDE } from '@/engine/core/grid';
 import { LEVELS } from '@/engine/core/kind';
 import type { RoomCommand } from '@/engine/play/commands';
-import { CLASS_FORMATS, FEEDBACK_LEVELS, HELP_POLICIES, MAX_QUEUE, REPLAY_AUDIENCES, SERIES_LENGTHS } from '@/engine/play/setup';
+import { CLASS_FORMATS, FEEDBACK_LEVELS, HELP_POLICIES, MAX_QUEUE, REPLAY_AUDIENCES, SERIES_LENGTHS, TEAMS } from '@/engine/play/setup';
 import { MEMBER_ROLES } from '@/engine/play/state';
 
 export const MAX_CELLS = MAX_SIDE * MAX_SIDE;
@@ -27,6 +27,7 @@ export const sourceSchema = z.discriminatedUnion('type', [
     width: side,
     height: side,
     level: z.string().pipe(z.enum(LEVELS)),
+    hasSigns: z.boolean().optional(),
   }),
 ]);
 
@@ -46,6 +47,7 @@ export const settingsSchema = z.strictObject({
   autoStart: z.literal(false),
   replay: z.enum(REPLAY_AUDIENCES),
   bestOf: z.literal(SERIES_LENGTHS).optional(),
+  hasTeams: z.boolean().optional(),
 });
 
 /** The seq at which a puzzle was added to a classroom's queue. */
@@ -74,6 +76,7 @@ export const roomCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready'), isReady: z.boolean() }),
   z.strictObject({ type: z.literal('vote-rematch'), isWanted: z.boolean() }),
   z.strictObject({ type: z.literal('change-role'), role: z.enum(MEMBER_ROLES) }),
+  z.strictObject({ type: z.literal('change-team'), team: z.literal(TEAMS) }),
   z.strictObject({ type: z.literal('start'), isForced: z.boolean() }),
   z.strictObject({ type: z.literal('change-settings'), settings: settingsSchema }),
   z.strictObject({ type: z.literal('kick'), member: memberSchema }),

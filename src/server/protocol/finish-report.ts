@@ -1,3 +1,4 @@
+import type { Profile } from '@/engine/core/profile';
 import type { KindId } from '@/engine/kinds/playable';
 import type { Badge } from '@/engine/play/results';
 import type { DailyLevel } from './catalog';
@@ -40,6 +41,8 @@ export interface FinishReport {
   readonly hasReplay: boolean;
   /** The puzzle of the solution for a player who did not finish; null while the puzzle is in play. */
   readonly solution: string | null;
+  /** How the solve of a finished daily goes; null for other puzzles, and when there was no time for it. */
+  readonly profile: Profile | null;
   /** Whether the visitor is offered a receipt. */
   readonly hasReceipt: boolean;
 }

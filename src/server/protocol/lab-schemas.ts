@@ -17,6 +17,20 @@ const puzzle = z.string().min(1).max(MAX_PUZZLE_TEXT);
 /** A board to continue from; the puzzle's initial board if omitted. */
 const marks = z.string().regex(/^\d+$/).max(MAX_MARKS).optional();
 
+/** A puzzle of 20 by 20 has fewer cells to prove. */
+const MAX_PROVEN = 400;
+const cell = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_MARKS - 1);
+const proofStep = z.strictObject({
+  cell,
+  mark: z.number().int().min(1).max(9),
+  technique: z.string().max(100),
+  because: z.array(cell).max(MAX_PROVEN).readonly(),
+});
+
 const search = z.enum(SEARCH_IDS);
 
 /** The requests that pages may send to the lab. */
@@ -27,6 +41,8 @@ export const labRequestSchemas = {
   grade: z.strictObject({ puzzle }),
   /** The walkthrough. */
   walkthrough: z.strictObject({ puzzle, marks }),
+  /** Verifies a proof, step by step. */
+  proof: z.strictObject({ puzzle, steps: z.array(proofStep).max(MAX_PROVEN).readonly() }),
   /** The search tree of one of the searches. */
   'search-tree': z.strictObject({ puzzle, marks, search }),
   /** How many decisions one of the searches makes, and how long it takes. */
@@ -37,6 +53,7 @@ export const labRequestSchemas = {
     width: generatedSide,
     height: generatedSide,
     level: z.enum(STOCK_LEVELS),
+    signs: z.boolean().default(false),
     seed: z.string().regex(/^[\w-]{8,40}$/),
   }),
 } as const;

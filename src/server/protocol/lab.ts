@@ -1,30 +1,16 @@
 import type { z } from 'zod';
 import type { GenerateFailure } from '@/engine/core/generate';
 import type { Grade } from '@/engine/core/grade';
+import type { ProfiledGrade } from '@/engine/core/profile';
 import type { Result } from '@/engine/core/result';
 import type { SolveStatus } from '@/engine/core/solve';
+import type { ProofReport } from '@/engine/exercises/proof';
 import type { Walkthrough } from '@/engine/walkthrough/walkthrough';
 import type { labRequestSchemas } from './lab-schemas';
 
-/** Every refusal of the lab endpoints, with its HTTP status for refusals before the answer has begun. */
-export const LAB_REFUSALS = {
-  'invalid-request': 400,
-  'cross-origin': 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  'puzzle-in-play': 409,
-  /** The limits of time and memory were too small for any answer. */
-  'too-hard': 422,
-  'rate-limited': 429,
-  'concurrent-request': 429,
-  'internal-error': 500,
-  busy: 503,
-} as const;
-export type LabRefusal = keyof typeof LAB_REFUSALS;
-
-export function isLabRefusal(code: unknown): code is LabRefusal {
-  return typeof code === 'string' && Object.hasOwn(LAB_REFUSALS, code);
-}
+/** Every refusal of the lab requests, besides what may happen to any request. `too-hard`: time or memory was too little for any answer. */
+export const LAB_REFUSALS = ['puzzle-in-play', 'too-hard', 'concurrent-request'] as const;
+export type LabRefusal = (typeof LAB_REFUSALS)[number];
 
 /** The phases of a request until its answer. */
 export const LAB_PHASES = ['waiting', 'generating', 'searching', 'deducing'] as const;
@@ -51,8 +37,9 @@ export interface LabResults {
     readonly decisions: number;
   };
   /** Null when the time ran out. */
-  grade: Grade | null;
+  grade: ProfiledGrade | null;
   walkthrough: Walkthrough;
+  proof: ProofReport;
   /** A `SearchTree` as JSON. */
   'search-tree': { readonly json: string };
   search: {
@@ -73,4 +60,4 @@ export type ParsedLabRequest<Job extends LabJob> = z.output<(typeof labRequestSc
 export type LabStreamLine<Job extends LabJob = LabJob> =
   | { readonly progress: LabProgress }
   | { readonly answer: LabResults[Job] }
-  | { readonly refusal: LabRefusal };
+  | { readonly refusal: LabRefusal | 'busy' | 'internal-error' };

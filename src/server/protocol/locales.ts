@@ -18,6 +18,18 @@ export function splitLocale(path: string): { readonly locale: Locale | undefined
   return locale === undefined ? { locale, rest: path } : { locale, rest: path.slice(first.length + 1) || '/' };
 }
 
+const CHOSEN = new RegExp(`(?:^|; *)${LOCALE_COOKIE}=(${LOCALES.join('|')})(?:;|$)`);
+
+/** The language that was chosen in a browser with these cookies. */
+export function chosenLocale(cookies: string | undefined): Locale | undefined {
+  return CHOSEN.exec(cookies ?? '')?.[1] as Locale | undefined;
+}
+
+/** The header that chooses a language in a browser, for a year. */
+export function localeCookie(locale: Locale): string {
+  return `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${365 * 24 * 60 * 60}; HttpOnly; SameSite=Lax`;
+}
+
 /** The visitor's saved choice, else the best match for the browser's languages. */
 export function chooseLocale(chosen: string | undefined, acceptLanguage: string | null | undefined): Locale {
   const own = LOCALES.find((locale) => locale === chosen);

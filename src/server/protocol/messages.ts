@@ -92,11 +92,20 @@ interface Done {
   readonly ok: true;
 }
 
+/** The command is committed, in the room's order, at `seq`. */
+export interface Committed {
+  readonly ok: true;
+  readonly seq: number;
+  /** The time of the entry, for the connection that sent the command: it does not get that entry in `room:entries`. */
+  readonly at?: number;
+  /** What that member sees of the entry, where it is not as `predictEvents` says. */
+  readonly events?: readonly RoomEvent[];
+}
+
 export interface MessageAcks {
   'room:subscribe': Subscribed | Refused;
   'room:unsubscribe': Done | Refused;
-  /** Committed, in the room's order, at `seq`. */
-  'room:command': { readonly ok: true; readonly seq: number } | Refused;
+  'room:command': Committed | Refused;
   'chat:send': Done | Refused;
   'emote:send': Done | Refused;
   'cursor:move': Done | Refused;

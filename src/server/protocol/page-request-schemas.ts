@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEEDBACK_LEVELS, GHOST_TYPES, REPLAY_AUDIENCES } from '@/engine/play/setup';
 import { settingsSchema, sourceSchema } from './commands';
+import { FELT_LEVELS } from './library';
 import { BOOLEAN_PREFERENCES, type BooleanPreference, type Preferences } from './preferences';
 
 const word = z.string().regex(/^[a-z-]{1,32}$/);
@@ -13,6 +14,7 @@ const line = z.string().max(500);
 /** The canonical notation of the largest puzzle is shorter. */
 const puzzleText = z.string().min(1).max(60_000);
 const invite = z.string().max(64);
+const commentId = z.string().max(64);
 
 const daily = z.strictObject({ type: z.literal('daily'), date: z.string().regex(/^\d{4}-\d\d-\d\d$/), kind: word, level: word });
 const shared = z.strictObject({ type: z.literal('shared'), link });
@@ -63,8 +65,19 @@ export const pageRequestSchemas = {
       .transform((text) => text.split(','))
       .pipe(z.array(link).max(40)),
   }),
+  /** Whether a puzzle in canonical notation may be examined: it is refused while it is in play. */
+  'POST page/check-puzzle': z.strictObject({ puzzle: puzzleText }),
   /** Gives a puzzle a link under which it can be played, or finds the puzzle of a pasted link. */
   'POST page/share-puzzle': z.strictObject({ text: puzzleText, title: line.optional(), author: line.optional() }),
+  /** Publishes a puzzle in the library, in the name of the visitor's account. `author` is a free credit. */
+  'POST page/publish-puzzle': z.strictObject({ text: puzzleText, title: line, author: line.optional() }),
+  /** What players say about a published puzzle that the visitor has finished or given up. */
+  'GET page/puzzle-talk': z.strictObject({ link, cursor: z.string().max(512).optional() }),
+  /** Likes a puzzle or takes that back, or says how hard it felt. */
+  'POST page/rate-puzzle': z.strictObject({ link, isLiked: z.boolean(), felt: z.enum(FELT_LEVELS) }).partial({ isLiked: true, felt: true }),
+  'POST page/comment': z.strictObject({ link, text: z.string().max(5_000) }),
+  'POST page/remove-comment': z.strictObject({ id: commentId }),
+  'POST page/report-comment': z.strictObject({ id: commentId }),
   /** Records that the visitor completed a lesson. */
   'POST page/record-practice': z.strictObject({ lesson: z.string().max(100), isUnaided: z.boolean() }),
   /** Changes preferences in the visitor's cookie, which another tab may have changed too. */

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
+import type { ExerciseNotation } from '@/engine/core/position';
+import type { Receipt } from '@/engine/receipts/receipt';
+import { ACCOUNT_REFUSALS, type AccountRefusal } from './account-refusals';
+import type { accountRequestSchemas } from './account-request-schemas';
 import type { DuelView } from './duels';
 import type { FinishReport } from './finish-report';
 import type { GhostOption } from './ghosts';
+import { LAB_REFUSALS, type LabJob, type LabRefusal, type LabRequest, type LabResults } from './lab';
+import { type Opinion, type PublishedPuzzle, type PuzzleTalk, TALK_REFUSALS } from './library';
+import type { Locale } from './locales';
 import type { RoomBootstrap } from './messages';
 import type { pageRequestSchemas } from './page-request-schemas';
 import type { Preferences } from './preferences';
@@ -16,8 +23,8 @@ const NO_ROOM = ['unknown-room', 'too-many-guesses', 'room-broken'] as const;
 const NO_NEW_ROOM = ['unknown-puzzle', 'unknown-daily', 'not-allowed', 'puzzle-in-play', 'daily-limit'] as const;
 const NO_REPEAT = ['unknown-puzzle', 'puzzle-in-play', 'own-attempt-first', 'unknown-ghost', 'daily-limit'] as const;
 
-/** What each request of a page may be refused with, besides what may happen to any request. By method and path below `/api/`. */
-export const REFUSALS = {
+/** What a request may be refused with, besides what may happen to any request. By method and path below `/api/`. */
+const REFUSALS = {
   'GET page/duel': [],
   'POST page/create-duel': ['too-many-duels', 'unknown-puzzle', 'puzzle-in-play', 'not-unique', 'daily-limit'],
   'POST page/start-duel': ['unknown-duel', 'duel-over', 'duel-full', 'daily-limit'],
@@ -31,12 +38,42 @@ export const REFUSALS = {
   'POST page/open-solo': [...NO_NEW_ROOM, ...NO_ROOM],
   'POST page/start-solo': NO_ROOM,
   'GET page/puzzles': [],
+  'POST page/check-puzzle': ['not-a-puzzle', 'puzzle-in-play'],
   'POST page/share-puzzle': ['not-a-puzzle', 'invalid-title', 'invalid-author', 'puzzle-in-play', 'concurrent-request', 'daily-limit'],
+  'POST page/publish-puzzle': [
+    'account-required',
+    'not-a-puzzle',
+    'invalid-title',
+    'invalid-author',
+    'puzzle-in-play',
+    'not-unique',
+    'daily-puzzle',
+    'removed-puzzle',
+    'too-many-puzzles',
+    'concurrent-request',
+    'daily-limit',
+  ],
+  'GET page/puzzle-talk': TALK_REFUSALS,
+  'POST page/rate-puzzle': TALK_REFUSALS,
+  'POST page/comment': [...TALK_REFUSALS, 'comments-closed', 'empty', 'too-long', 'not-allowed', 'daily-limit'],
+  'POST page/remove-comment': ['not-allowed'],
+  'POST page/report-comment': ['not-allowed'],
   'POST page/record-practice': ['unknown-lesson', 'daily-limit'],
   'POST page/save-preferences': [],
   'POST page/show-replay': ['not-allowed'],
   'POST page/rename': ['empty', 'too-long', 'not-allowed', 'reserved', 'name-taken', 'too-soon', 'daily-limit'],
-} as const satisfies { readonly [Name in RequestName]: readonly string[] };
+  'POST v1/exercise': ['generation-failed', 'too-hard'],
+  'POST v1/receipts/verify': ['invalid-request', 'body-too-large', 'too-hard'],
+  'GET v1/rooms/:room/receipt': ['not-counted', 'puzzle-in-play'],
+} as const satisfies { readonly [Name in keyof (PageRequests & ApiRequests)]: readonly string[] };
+
+const ALL_REFUSALS: Readonly<Record<string, readonly string[]>> = REFUSALS;
+
+/** What a request may be refused with, besides what may happen to any request. */
+export function refusalsOf(name: RequestName): readonly string[] {
+  if (name.startsWith('POST account/')) return Object.keys(ACCOUNT_REFUSALS);
+  return ALL_REFUSALS[name] ?? LAB_REFUSALS;
+}
 
 /** A room as its creator receives it. */
 export interface CreatedRoom {
@@ -79,7 +116,14 @@ interface PageAnswers {
   'POST page/open-solo': RoomBootstrap;
   'POST page/start-solo': RoomBootstrap;
   'GET page/puzzles': readonly PuzzleDescription[];
+  'POST page/check-puzzle': null;
   'POST page/share-puzzle': PuzzleDescription;
+  'POST page/publish-puzzle': PublishedPuzzle;
+  'GET page/puzzle-talk': PuzzleTalk;
+  'POST page/rate-puzzle': Opinion;
+  'POST page/comment': null;
+  'POST page/remove-comment': null;
+  'POST page/report-comment': null;
   'POST page/record-practice': PracticeCount;
   'POST page/save-preferences': Preferences;
   'POST page/show-replay': null;
@@ -94,9 +138,64 @@ type PageRequests = {
   readonly [Name in PageRequestName]: { readonly input: z.input<(typeof pageRequestSchemas)[Name]>; readonly answer: PageAnswers[Name] };
 };
 
-/** Every request that a page sends by HTTP. */
-type Requests = PageRequests;
+/** A request about an account, by the last segment of its path. */
+export type AccountRequest = keyof typeof accountRequestSchemas;
+
+interface NewCodes {
+  readonly recoveryCodes: readonly string[];
+}
+/** What a browser needs to create a passkey or to sign with one. */
+interface PasskeyOptions {
+  readonly challenge: string;
+}
+/** The account's language, which the browser has from now on. */
+interface SignedIn {
+  readonly language: Locale | null;
+}
+interface AccountAnswers {
+  readonly 'sign-in': SignedIn;
+  readonly 'passkey-sign-in': SignedIn;
+  readonly recover: SignedIn;
+  readonly 'sign-up': NewCodes;
+  readonly 'passkey-sign-up': NewCodes;
+  readonly 'recovery-codes': NewCodes;
+  readonly 'passkey-options': PasskeyOptions;
+  readonly 'passkey-sign-up-options': PasskeyOptions;
+  readonly 'passkey-sign-in-options': PasskeyOptions;
+}
+
+type AccountRequests = {
+  readonly [Name in AccountRequest as `POST account/${Name}`]: {
+    readonly input: z.input<(typeof accountRequestSchemas)[Name]>;
+    readonly answer: Name extends keyof AccountAnswers ? AccountAnswers[Name] : object;
+  };
+};
+
+type LabRequests = {
+  readonly [Job in LabJob as `POST lab/${Job}`]: { readonly input: LabRequest<Job>; readonly answer: LabResults[Job] };
+};
+
+/** What the server says about a receipt. */
+export interface ReceiptCheck {
+  readonly isValid: boolean;
+  readonly signature: boolean;
+  readonly reviewStatus: 'counted' | 'held' | 'excluded' | null;
+}
+
+/** The requests of the public API that pages send too. */
+interface ApiRequests {
+  readonly 'POST v1/exercise': { readonly input: { readonly technique: string }; readonly answer: ExerciseNotation };
+  readonly 'POST v1/receipts/verify': { readonly input: Receipt; readonly answer: ReceiptCheck };
+  readonly 'GET v1/rooms/:room/receipt': { readonly input: { readonly room: string; readonly round: number }; readonly answer: Receipt };
+}
+
+/** Every request that a page sends by HTTP. `:room` in a path stands for that part of the input. */
+type Requests = PageRequests & AccountRequests & LabRequests & ApiRequests;
 export type RequestName = keyof Requests;
 export type RequestInput<Name extends RequestName> = Requests[Name]['input'];
 export type RequestAnswer<Name extends RequestName> = Requests[Name]['answer'];
-export type RequestRefusal<Name extends RequestName> = (typeof REFUSALS)[Name][number];
+export type RequestRefusal<Name extends RequestName> = Refusals[Name];
+
+type Refusals = { readonly [Name in keyof typeof REFUSALS]: (typeof REFUSALS)[Name][number] } & {
+  readonly [Name in AccountRequest as `POST account/${Name}`]: AccountRefusal;
+} & { readonly [Job in LabJob as `POST lab/${Job}`]: LabRefusal };

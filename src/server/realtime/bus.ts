@@ -4,10 +4,8 @@ const PREFIX = 'seawall:';
 /** No message is queued while Redis is down: everything that matters is in the database, and processes poll it there. */
 const REDIS_OPTIONS = { enableOfflineQueue: false, maxRetriesPerRequest: 0 } as const;
 
-/**
- * The messages between processes: a room has new entries, a broadcast to a room, a puzzle was taken from the stock, usage of rate limits.
- */
-export const CHANNELS = ['room-advanced', 'room-broadcast', 'stock-taken', 'quota-used'] as const;
+/** What processes tell each other: new heads of rooms, broadcasts, outdated answers, puzzles taken from the stock, usage of limits. */
+export const CHANNELS = ['room-advanced', 'room-broadcast', 'answers-changed', 'stock-taken', 'quota-used'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export interface Bus {

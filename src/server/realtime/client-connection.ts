@@ -2,21 +2,19 @@ import { timingSafeEqual } from 'node:crypto';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { PuzzleSource } from '@/engine/play/setup';
 import { isPublicBoard, type MemberId, type MemberRole } from '@/engine/play/state';
-import { toCanonicalCommand, transformFor } from '@/engine/play/transform';
 import { hasAccess } from '@/engine/play/view';
 import type { Quota } from '../limits/quota';
 import type { ClientMessage, MessageAcks } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
-import { PROTOCOL_VERSION } from '../protocol/version';
+import { OLDEST_PROTOCOL_VERSION, OWN_ENTRIES_PROTOCOL_VERSION, PROTOCOL_VERSION } from '../protocol/version';
 import type { RoomBroadcast } from '../rooms/bus-messages';
 import { findRoom, type JoinOptions, joinOwner, joinRoom, type RoomDependencies, resolveMember, showOn, startOn } from '../rooms/join-room';
-import type { LiveRoom } from '../rooms/live-room';
+import type { CommandRequest, LiveRoom, Subscription } from '../rooms/live-room';
 import type { Arrival } from '../rooms/places';
 import { hashInvite } from '../rooms/room-codes';
 
-interface Subscription {
-  readonly member: MemberId;
-  isInvited: boolean;
+interface InvitedSubscription extends Subscription {
+  readonly isInvited: boolean;
 }
 
 const DONE = { ok: true } as const;
@@ -32,7 +30,7 @@ export class ClientConnection {
   readonly #guesses: Quota;
   readonly #address: string | undefined;
   readonly #device: string | undefined;
-  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #subscriptions = new Map<string, InvitedSubscription>();
   #isClosed = false;
   #hasSubscribed = false;
 
@@ -54,7 +52,8 @@ export class ClientConnection {
   async subscribe({ protocol, room: name, invite, since }: ClientMessage<'room:subscribe'>): Promise<MessageAcks['room:subscribe']> {
     this.#hasSubscribed = true;
     // A page of a newer version waits for a process of its own version, which is on its way.
-    if (protocol !== PROTOCOL_VERSION) return refuse(protocol > PROTOCOL_VERSION ? 'unavailable' : 'outdated-client');
+    if (protocol > PROTOCOL_VERSION) return refuse('unavailable');
+    if (protocol < OLDEST_PROTOCOL_VERSION) return refuse('outdated-client');
     const { rooms, subscribers, places, awayDetector, chat, quarantine } = this.#dependencies;
     const found = await findRoom(this.#dependencies, name, this.#guesses);
     if (!found.ok) return refuse(found.error);
@@ -78,7 +77,9 @@ export class ClientConnection {
     const arrival = this.#arrival({ member, isInvited });
     if (!places.hasPlace(live, arrival)) return refuse('room-full');
     // Subscribing and reading happen in one turn of the event loop: no entry can be committed between them.
-    this.#subscriptions.set(live.id, { member, isInvited });
+    this.#endSubscription(live.id);
+    const hasOwnEntries = protocol >= OWN_ENTRIES_PROTOCOL_VERSION;
+    this.#subscriptions.set(live.id, { connection: this.#connection, member, isInvited, hasOwnEntries });
     subscribers.subscribe(live.id, member, this.#connection);
     places.recordOrigin(live, arrival);
     awayDetector.connected(live, member);
@@ -94,7 +95,7 @@ export class ClientConnection {
   unsubscribe({ room }: ClientMessage<'room:unsubscribe'>): MessageAcks['room:unsubscribe'] {
     const subscription = this.#subscriptions.get(room);
     if (subscription === undefined) return refuse('not-in-room');
-    this.#subscriptions.delete(room);
+    this.#endSubscription(room);
     this.#leave(room, subscription);
     return DONE;
   }
@@ -103,7 +104,7 @@ export class ClientConnection {
   unsubscribeAll(): void {
     this.#isClosed = true;
     for (const [room, subscription] of this.#subscriptions) this.#leave(room, subscription);
-    this.#subscriptions.clear();
+    for (const room of this.#subscriptions.keys()) this.#endSubscription(room);
     this.#dependencies.subscribers.setSilent(this.#connection, false);
   }
 
@@ -124,25 +125,21 @@ export class ClientConnection {
     const { member } = subscription;
     // Nearly all commands are moves of members, and wait for nothing but the disk.
     const isPlain = command.type === 'mark' && room.current.members[member] !== undefined;
-    if (isPlain) return this.#submit(room, member, commandId, command, this.#quota);
-    // A repeat gets the first result and draws from no quota: resending after a lost connection must never be punished.
-    const known = room.findAnswer(member, commandId);
-    if (known !== undefined) return known;
-    if (!this.#quota.tryConsume(1)) return Promise.resolve(refuse('rate-limited'));
+    if (isPlain) return this.#dependencies.log.submit(room, toRequest(subscription, commandId, command), this.#quota);
     return this.#prepare(room, subscription, commandId, command);
   }
 
   async #prepare(
     room: LiveRoom,
-    subscription: Subscription,
+    subscription: InvitedSubscription,
     commandId: string,
     command: ClientMessage<'room:command'>['command'],
   ): Promise<MessageAcks['room:command']> {
     const { log, places } = this.#dependencies;
-    const evicted = room.mightBeEvicted(subscription.member, commandId)
-      ? await log.lookUpEvicted(room, subscription.member, commandId)
-      : undefined;
-    if (evicted !== undefined) return evicted;
+    // A repeat draws from no quota: resending after a lost connection must never be punished.
+    const found = log.findAnswer(room, { member: subscription.member, commandId }, this.#quota);
+    const known = found && (await found);
+    if (known !== undefined) return known;
     const source = sourceIn(command);
     if (source !== undefined && !(await this.#dependencies.isOpenSource(source)))
       return refuse(command.type === 'enqueue' ? 'puzzle-unavailable' : 'settings-not-allowed');
@@ -156,12 +153,7 @@ export class ClientConnection {
     }
     const isSoloStart = command.type === 'start' && room.state.mode === 'solo';
     const asked = isSoloStart ? await startOn(this.#dependencies, room, this.#playerId, this.#device, command.isForced) : command;
-    return this.#submit(room, subscription.member, commandId, asked);
-  }
-
-  #submit(room: LiveRoom, member: MemberId, commandId: string, command: RoomCommand, quota?: Quota): Promise<MessageAcks['room:command']> {
-    const canonical = toCanonicalCommand(transformFor(room.current.round, member), command);
-    return this.#dependencies.log.submit(room, { member, commandId, command: canonical }, quota);
+    return log.submitNew(room, toRequest(subscription, commandId, asked));
   }
 
   async sendChat({ room: id, messageId, text }: ClientMessage<'chat:send'>): Promise<MessageAcks['chat:send']> {
@@ -214,7 +206,7 @@ export class ClientConnection {
   #isInvited(room: LiveRoom, member: MemberId, invite: string | undefined): boolean | undefined {
     if (invite === undefined || room.inviteHash === null || room.state.members[member] !== undefined) return false;
     if (!this.#guesses.tryConsume(1)) return undefined;
-    const isRight = matches(invite, room.inviteHash);
+    const isRight = timingSafeEqual(Buffer.from(hashInvite(invite)), Buffer.from(room.inviteHash));
     if (isRight) this.#guesses.refund(1);
     return isRight;
   }
@@ -223,7 +215,7 @@ export class ClientConnection {
     return { commandId, role, isInvited, address: this.#address };
   }
 
-  #arrival({ member, isInvited }: Subscription): Arrival {
+  #arrival({ member, isInvited }: Pick<InvitedSubscription, 'member' | 'isInvited'>): Arrival {
     return { member, isInvited, address: this.#address };
   }
 
@@ -234,6 +226,12 @@ export class ClientConnection {
     await this.#dependencies.log.submit(room, { member, commandId: `rename:${room.seq}`, command: { type: 'rename', name } });
   }
 
+  #endSubscription(room: string): void {
+    const subscription = this.#subscriptions.get(room);
+    if (subscription !== undefined) subscription.hasOwnEntries = false;
+    this.#subscriptions.delete(room);
+  }
+
   #leave(id: string, { member }: Subscription): void {
     const { rooms, subscribers, awayDetector } = this.#dependencies;
     subscribers.unsubscribe(id, member, this.#connection);
@@ -241,7 +239,7 @@ export class ClientConnection {
     if (room !== undefined && !subscribers.isSubscribed(id, member)) awayDetector.disconnected(room, member);
   }
 
-  #subscribed(id: string): { readonly room: LiveRoom; readonly subscription: Subscription } | undefined {
+  #subscribed(id: string): { readonly room: LiveRoom; readonly subscription: InvitedSubscription } | undefined {
     const room = this.#dependencies.rooms.get(id);
     const subscription = this.#subscriptions.get(id);
     return room === undefined || subscription === undefined ? undefined : { room, subscription };
@@ -255,14 +253,14 @@ export class ClientConnection {
   }
 }
 
+function toRequest(subscription: Subscription, commandId: string, command: RoomCommand): CommandRequest {
+  return { member: subscription.member, commandId, command, subscription };
+}
+
 /** The puzzle source that a command names. */
 function sourceIn(command: ClientMessage<'room:command'>['command']): PuzzleSource | undefined {
   if (command.type === 'change-settings') return command.settings.source;
   return command.type === 'enqueue' ? command.source : undefined;
-}
-
-function matches(invite: string, hash: string): boolean {
-  return timingSafeEqual(Buffer.from(hashInvite(invite)), Buffer.from(hash));
 }
 
 function refuse(code: Refused['code']): Refused {

@@ -1,9 +1,15 @@
 import type { Socket as TcpSocket } from 'node:net';
 import type { Socket } from 'socket.io';
+import type { Quota } from '../limits/quota';
 import type { ServerToClientEvents } from '../protocol/messages';
+import { type After, after as afterTimer } from '../rooms/timer';
 
 /** Far more than a whole room with its log; a client this far behind does not read any more. */
 export const MAX_BUFFERED_BYTES = 1_048_576;
+
+/** How long nothing is read from a client that sent more frames than it may: twice as long each time. */
+const REST_MS = 1_000;
+const LONGEST_REST_MS = 16_000;
 
 /** What this file uses inside socket.io, engine.io and ws. A test fails when a new version changes any of it. */
 export interface Engine {
@@ -30,6 +36,8 @@ interface WebSocketInside {
   listeners(event: 'message'): readonly OnFrame[];
   off(event: 'message', listener: OnFrame): unknown;
   on(event: 'message', listener: OnFrame): unknown;
+  pause(): void;
+  resume(): void;
 }
 
 /** Handles an event of the client. Returns false for one that it does not know. */
@@ -38,6 +46,8 @@ type OnEvent = (name: unknown, payload: unknown, answer: ((outcome: unknown) => 
 const OPEN = 1;
 const TEXT_FRAME = 0x81;
 const PING = frameOf('2');
+/** A heartbeat waits this long for a message that it can leave with. */
+const HEARTBEAT_WAIT_MS = 500;
 const [FOUR, TWO, ZERO, NINE, BRACKET] = Buffer.from('4209[');
 
 /** A packet of socket.io, encoded and framed once for all connections that get it. */
@@ -60,10 +70,22 @@ class Packet {
 export class FastLanes {
   readonly #lanes = new Map<string, Lane>();
   #waiting: Lane[] = [];
+  readonly #heartbeatWaitMs: number;
+  readonly #after: After;
 
-  /** Opens the lane of a connection, until it disconnects. A client may then connect again over the same websocket. */
-  open(socket: Socket, onEvent: OnEvent, onSlowConsumer: () => void): void {
-    const lane = new Lane(socket.conn as unknown as Engine, onSlowConsumer, (waiting) => this.#flushLater(waiting));
+  constructor(heartbeatWaitMs = HEARTBEAT_WAIT_MS, after: After = afterTimer) {
+    this.#heartbeatWaitMs = heartbeatWaitMs;
+    this.#after = after;
+  }
+
+  /**
+   * Opens the lane of a connection, until it disconnects. A client may then connect again over the same websocket. Every frame that it
+   * sends draws from the quota.
+   */
+  open(socket: Socket, onEvent: OnEvent, onSlowConsumer: () => void, frames: Quota): void {
+    const flushLater = (waiting: Lane) => this.#flushLater(waiting);
+    const options = { heartbeatWaitMs: this.#heartbeatWaitMs, after: this.#after, onSlowConsumer, flushLater, frames };
+    const lane = new Lane(socket.conn as unknown as Engine, options);
     this.#lanes.set(socket.id, lane);
     socket.on('disconnect', () => {
       this.#lanes.delete(socket.id);
@@ -96,29 +118,47 @@ export class FastLanes {
   }
 }
 
+interface LaneOptions {
+  readonly heartbeatWaitMs: number;
+  readonly after: After;
+  readonly onSlowConsumer: () => void;
+  readonly flushLater: (lane: Lane) => void;
+  readonly frames: Quota;
+}
+
 class Lane {
   readonly #engine: Engine;
-  readonly #onSlowConsumer: () => void;
-  readonly #flushLater: (lane: Lane) => void;
+  readonly #options: LaneOptions;
+  /** Whether it is a websocket without extensions, which the handshake decides. */
+  readonly #isPlain: boolean;
   #waiting: Packet[] = [];
+  /** How many of them are answers. These leave first: an entry that comes with one is often followed by those of others. */
+  #answers = 0;
+  #isPingWaiting = false;
   /** How many bytes wait in socket.io. */
   #queuedBytes = 0;
   #stopListening = () => {};
+  #restMs = REST_MS;
+  #endRest: (() => void) | undefined;
   readonly #sendPacket: Engine['sendPacket'];
 
-  constructor(engine: Engine, onSlowConsumer: () => void, flushLater: (lane: Lane) => void) {
+  constructor(engine: Engine, options: LaneOptions) {
     this.#engine = engine;
-    this.#onSlowConsumer = onSlowConsumer;
-    this.#flushLater = flushLater;
+    this.#options = options;
+    this.#isPlain = engine.transport.socket?.extensions === '';
     engine.on('packetCreate', this.#onPacket);
     engine.on('flush', this.#onFlush);
     this.#sendPacket = engine.sendPacket;
-    engine.sendPacket = (type, ...rest) => (type === 'ping' && this.#ping()) || this.#sendPacket.call(engine, type, ...rest);
+    engine.sendPacket = (type, ...rest) =>
+      (type === 'ping' && this.#ping(options.heartbeatWaitMs)) || this.#sendPacket.call(engine, type, ...rest);
   }
 
-  /** Heartbeats of thousands of connections are much of what is sent. Returns false when socket.io has to send it. */
-  #ping(): boolean {
-    return this.#direct()?.write(PING) !== undefined;
+  /** Heartbeats of thousands of connections would be much of what is written. Returns false when socket.io has to send it. */
+  #ping(waitMs: number): boolean {
+    if (this.#direct() === undefined) return false;
+    this.#isPingWaiting = true;
+    setTimeout(() => this.flush(), waitMs).unref();
+    return true;
   }
 
   readonly #onPacket = ({ data }: { readonly data?: string | Buffer }): void => {
@@ -146,20 +186,28 @@ class Lane {
     return this.#bufferedBytes === 0;
   }
 
-  send(packet: Packet): void {
-    if (this.#waiting.push(packet) === 1) this.#flushLater(this);
+  send(packet: Packet, at = this.#waiting.length): void {
+    if (at === this.#waiting.length) this.#waiting.push(packet);
+    else this.#waiting.splice(at, 0, packet);
+    if (this.#waiting.length === 1) this.#options.flushLater(this);
   }
 
   flush(): void {
-    if (this.#waiting.length === 0) return;
+    const isPing = this.#isPingWaiting;
     const packets = this.#waiting;
+    if (packets.length === 0 && !isPing) return;
     this.#waiting = [];
+    this.#answers = 0;
+    this.#isPingWaiting = false;
     const direct = this.#direct();
     if (direct === undefined) {
       for (const { text } of packets) this.#engine.write(text);
+      if (isPing) this.#sendPacket.call(this.#engine, 'ping');
       return;
     }
-    direct.write(packets.length === 1 ? packets[0].frame : Buffer.concat(packets.map(({ frame }) => frame)));
+    const frames = packets.map(({ frame }) => frame);
+    if (isPing) frames.push(PING);
+    direct.write(frames.length === 1 ? frames[0] : Buffer.concat(frames));
     this.#closeIfSlow();
   }
 
@@ -169,6 +217,7 @@ class Lane {
     const [usual, ...others] = name === 'websocket' ? (socket?.listeners('message') ?? []) : [];
     if (socket === undefined || usual === undefined || others.length > 0) return;
     const onFrame: OnFrame = (data, isBinary) => {
+      if (!this.#options.frames.tryConsume(1)) return this.#rest(socket);
       const event = isBinary ? undefined : parseEvent(data);
       if (event === undefined || !onEvent(event.name, event.payload, this.#answerTo(event.id))) usual.call(socket, data, isBinary);
     };
@@ -177,11 +226,26 @@ class Lane {
     this.#stopListening = () => {
       socket.off('message', onFrame);
       socket.on('message', usual);
+      this.#endRest?.();
     };
   }
 
+  /** Reads nothing for a while: what the client sends stays in its own network. Frames that have arrived already are dropped. */
+  #rest(socket: WebSocketInside): void {
+    if (this.#endRest !== undefined) return;
+    socket.pause();
+    const end = () => {
+      cancel();
+      this.#endRest = undefined;
+      socket.resume();
+    };
+    const cancel = this.#options.after(this.#restMs, end);
+    this.#endRest = end;
+    this.#restMs = Math.min(LONGEST_REST_MS, 2 * this.#restMs);
+  }
+
   #answerTo(id: string): ((outcome: unknown) => void) | undefined {
-    return id === '' ? undefined : (outcome) => this.send(new Packet(`3${id}[${JSON.stringify(outcome)}]`));
+    return id === '' ? undefined : (outcome) => this.send(new Packet(`3${id}[${JSON.stringify(outcome)}]`), this.#answers++);
   }
 
   /** The connection to write to, unless socket.io has to do it. */
@@ -189,7 +253,7 @@ class Lane {
     const { readyState, transport, writeBuffer } = this.#engine;
     if (readyState !== 'open' || transport.name !== 'websocket' || writeBuffer.length > 0) return undefined;
     const { socket } = transport;
-    return socket?.readyState === OPEN && socket.extensions === '' && socket._socket?.writable ? socket._socket : undefined;
+    return this.#isPlain && socket?.readyState === OPEN && socket._socket?.writable ? socket._socket : undefined;
   }
 
   get #bufferedBytes(): number {
@@ -202,7 +266,7 @@ class Lane {
    */
   #closeIfSlow(): void {
     if (this.#bufferedBytes <= MAX_BUFFERED_BYTES || this.#engine.readyState !== 'open') return;
-    this.#onSlowConsumer();
+    this.#options.onSlowConsumer();
     // A close frame would wait behind everything that is unread.
     this.#engine.request.socket.destroy();
   }

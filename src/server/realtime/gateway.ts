@@ -14,7 +14,6 @@ import type { ConnectionLimiter } from './connection-limiter';
 import type { FastLanes } from './fast-lane';
 import { watchHeartbeats } from './heartbeats';
 import { connectionGroup } from './session-connections';
-import { TickBudget } from './tick-budget';
 
 export type IoServer = Server<ClientToServerEvents, ServerToClientEvents>;
 type RoomSocket = Socket<ClientToServerEvents, ServerToClientEvents>;
@@ -33,8 +32,8 @@ export interface GatewayOptions {
   readonly now: () => number;
   readonly after?: After;
   readonly onError: (error: unknown) => void;
-  /** The budget of the current turn of the event loop. */
-  readonly tickBudget?: Pick<TickBudget, 'elapsed'>;
+  /** How long messages have been processed in this turn of the event loop, in milliseconds. */
+  readonly elapsedInTurn?: () => number;
   /** Called for each message when it arrives. */
   readonly onReceive?: () => void;
   /** Called once for each message, with `ok` or the refusal's code. */
@@ -56,6 +55,14 @@ export const SOCKET_LIMITS = {
   /** Of one client IP: a class of 35 that paints as fast as it can. */
   address: { burst: 3_500, perSecond: 700 },
 } as const satisfies Record<string, RateLimit>;
+/**
+ * Refused and repeated messages cost us time, too. So many frames of any kind are read; what our pages send is never near it, a class of 35
+ * included.
+ */
+export const FRAME_LIMITS = {
+  socket: { burst: 3_000, perSecond: 300 },
+  address: { burst: 20_000, perSecond: 4_000 },
+} as const satisfies Record<string, RateLimit>;
 /** What each message costs, and who handles it. Commands are charged later: a repeat is free. */
 const MESSAGES: {
   readonly [Name in ClientMessageName]: readonly [number, (to: ClientConnection, payload: ClientMessage<Name>) => Answer | Promise<Answer>];
@@ -69,11 +76,8 @@ const MESSAGES: {
   'ping:send': [3, (to, payload) => to.ping(payload)],
   'member:report': [20, (to, payload) => to.report(payload)],
 };
-/**
- * A message that arrives later in a turn has waited long already, and those after it wait longer: it is refused, and the client sends it
- * again.
- */
-const MAX_TICK_MS = 250;
+/** A message that waited longer in its turn is refused, and the client sends it again: those after it wait even longer. */
+const MAX_TURN_MS = 250;
 /** Our own pages never send malformed messages: a socket that keeps doing so is closed. */
 const MALFORMED_ALLOWED = 10;
 /** A client subscribes to a room at once, or is disconnected. */
@@ -96,9 +100,10 @@ interface ConnectionIdentity {
 
 /** Parses, limits and answers everything that clients send; nothing else listens to sockets. */
 export function openGateway(options: GatewayOptions): void {
-  const tickBudget = options.tickBudget ?? new TickBudget(options.now, setImmediate);
+  const elapsedInTurn = options.elapsedInTurn ?? measureTurns(options.now, setImmediate);
   const player = options.rateLimiters.open('socket-player', SOCKET_LIMITS.player);
   const address = options.rateLimiters.open('socket-ip', SOCKET_LIMITS.address);
+  const frames = options.rateLimiters.open('frames-ip', FRAME_LIMITS.address);
   const identities = new WeakMap<RoomSocket, ConnectionIdentity>();
   options.io.use((socket, next) => {
     admit(socket, options)
@@ -121,7 +126,7 @@ export function openGateway(options: GatewayOptions): void {
     const identity = identities.get(socket);
     if (identity === undefined) throw new Error('A socket connected without admission');
     if (identity.group !== undefined) void socket.join(identity.group);
-    const handler = new SocketHandler(socket, options, tickBudget, identity, { player, address });
+    const handler = new SocketHandler(socket, options, elapsedInTurn, identity, { player, address });
     socket.onAny((name, payload, answer) => handler.receive(name, payload, answer));
     options.lanes.open(
       socket,
@@ -131,9 +136,27 @@ export function openGateway(options: GatewayOptions): void {
         return isKnown;
       },
       () => options.onClose('slow-consumer'),
+      new CombinedQuota(
+        new TokenBucket(FRAME_LIMITS.socket.burst, FRAME_LIMITS.socket.perSecond, options.now),
+        frames.quotaFor(identity.client),
+      ),
     );
     socket.on('disconnect', () => handler.close());
   });
+}
+
+/** Measures turns of the event loop, from the first call until `atEnd` runs its task. Under overload they grow without end. */
+export function measureTurns(now: () => number, atEnd: (task: () => void) => void): () => number {
+  let startedAt: number | undefined;
+  const end = () => {
+    startedAt = undefined;
+  };
+  return () => {
+    const time = now();
+    if (startedAt === undefined) atEnd(end);
+    startedAt ??= time;
+    return time - startedAt;
+  };
 }
 
 /** Authenticates a connection and decides whether it gets a place. */
@@ -154,7 +177,7 @@ async function admit(
 class SocketHandler {
   readonly #socket: RoomSocket;
   readonly #options: GatewayOptions;
-  readonly #tickBudget: Pick<TickBudget, 'elapsed'>;
+  readonly #elapsedInTurn: () => number;
   readonly #connection: ClientConnection;
   readonly #quota: CombinedQuota;
   readonly #stopWaiting: () => void;
@@ -164,13 +187,13 @@ class SocketHandler {
   constructor(
     socket: RoomSocket,
     options: GatewayOptions,
-    tickBudget: Pick<TickBudget, 'elapsed'>,
+    elapsedInTurn: () => number,
     { playerId, client, device }: ConnectionIdentity,
     rateLimiters: { readonly player: RateLimiter; readonly address: RateLimiter },
   ) {
     this.#socket = socket;
     this.#options = options;
-    this.#tickBudget = tickBudget;
+    this.#elapsedInTurn = elapsedInTurn;
     const { burst, perSecond } = SOCKET_LIMITS.socket;
     const own = new TokenBucket(burst, perSecond, options.now);
     this.#quota = new CombinedQuota(own, rateLimiters.player.quotaFor(playerId), rateLimiters.address.quotaFor(client));
@@ -209,7 +232,7 @@ class SocketHandler {
 
   #handle(message: ParsedMessage): Answer | Promise<Answer> {
     const [cost, handle] = MESSAGES[message.name] as (typeof MESSAGES)[ClientMessageName];
-    if (message.name === 'room:command' && this.#tickBudget.elapsed() > MAX_TICK_MS) return RATE_LIMITED;
+    if (message.name === 'room:command' && this.#elapsedInTurn() > MAX_TURN_MS) return RATE_LIMITED;
     if (cost > 0 && !this.#quota.tryConsume(cost)) return RATE_LIMITED;
     return handle(this.#connection, message.payload as never);
   }

@@ -30,10 +30,7 @@ const GOODBYE_MS = 1_000;
 /** How many connections more than allowed may be open at a time only to receive a refusal. */
 export const REFUSAL_HEADROOM = 50;
 
-/**
- * The socket server: websockets of our own pages, with small frames. It closes connections without a handshake in time, and rejects
- * connections beyond the headroom for refusals without a reason.
- */
+/** The socket server: websockets of our own pages with small frames, a handshake in time, and headroom for refusals. */
 export function openSocketServer(http: HttpServer, options: SocketServerOptions): IoServer {
   const { caps, clientOf } = options;
   const connected = new Map<string, number>();

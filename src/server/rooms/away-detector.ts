@@ -16,24 +16,18 @@ export interface AwayDetectorOptions extends RepeatOptions {
   announce(room: LiveRoom, member: MemberId, isReachable: boolean): void;
 }
 
-/**
- * How long a member may be without a connection before they count as away: enough for a tunnel, a reload or a server restart, and short for
- * those that wait.
- */
+/** How long a member may be without a connection before they count as away: enough for a tunnel, a reload or a restart. */
 export const AWAY_AFTER_MS = 20_000;
 /** How long a member may be without a connection before others see them as unreachable: longer than a reload takes. */
 export const UNREACHABLE_AFTER_MS = 3_000;
 /** How often rooms are scanned for members that no process is connected to: their process died, or could not store that they left. */
 const SEARCH_MS = 5_000;
 
-/**
- * Writes to the log which members are away and which are back. Everything else follows from the log, the next host too. Announces earlier,
- * outside the log, which members are unreachable.
- */
+/** Writes to the log who is away and who is back, from which the next host follows, too. Announces earlier who is unreachable. */
 export class AwayDetector {
   readonly #options: AwayDetectorOptions;
   /** By room and member: cancels the wait of an absent member. */
-  readonly #gracePeriods = new Map<string, Map<MemberId, () => void>>();
+  readonly #gracePeriods = new Map<string, () => void>();
   readonly #background: Background;
   readonly #stopSearch: () => Promise<void>;
   #isClosed = false;
@@ -57,23 +51,23 @@ export class AwayDetector {
   }
 
   /** Publishes that the owner of a solo room is connected, so that no other process deletes the room as unused. */
-  trackSoloOwner({ id, state: { mode, owner } }: LiveRoom): void {
+  trackSoloOwner({ id, current: { mode, owner } }: LiveRoom): void {
     if (mode === 'solo' && owner !== null && this.#options.subscribers.isSubscribed(id, owner))
       this.#options.remotePresence.track(id, owner);
   }
 
   /** A member has connected, perhaps again. */
   connected(room: LiveRoom, member: MemberId): void {
-    if (room.state.mode !== 'solo') this.#options.remotePresence.track(room.id, member);
+    if (room.current.mode !== 'solo') this.#options.remotePresence.track(room.id, member);
     this.#stopWaiting(room, member);
     this.#setReachable(room, member, true);
-    if (room.state.members[member]?.isAway) this.#write(room, member, { type: 'mark-present' });
+    if (room.current.members[member]?.isAway) this.#write(room, member, { type: 'mark-present' });
   }
 
   /** A connection of a member through this process stopped answering, or answers again. */
   heartbeatChanged(room: LiveRoom, member: MemberId): void {
     const { subscribers, remotePresence } = this.#options;
-    if (room.state.mode === 'solo') return;
+    if (room.current.mode === 'solo') return;
     if (subscribers.isReachable(room.id, member)) {
       remotePresence.track(room.id, member);
       this.#setReachable(room, member, true);
@@ -85,27 +79,24 @@ export class AwayDetector {
 
   /** Whether a member of the room is absent and about to be marked away. */
   isNeeded(room: LiveRoom): boolean {
-    return this.#gracePeriods.has(room.id);
+    return Object.keys(room.current.members).some((member) => this.#gracePeriods.has(keyOf(room, member)));
   }
 
   /** Resolves when no query and no command is under way any more. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const stopped = this.#stopSearch();
-    for (const leaving of this.#gracePeriods.values()) for (const cancel of leaving.values()) cancel();
+    for (const cancel of this.#gracePeriods.values()) cancel();
     this.#gracePeriods.clear();
     await stopped;
     await this.#background.settled();
   }
 
-  /**
-   * Starts the wait for members that no process is connected to, and cancels it for those that one is. Forgets unreachable members who
-   * left. Call it when a room was loaded.
-   */
+  /** Starts or ends the waits for members by who is connected, and forgets unreachable members who left. For a room just loaded, too. */
   scan(room: LiveRoom): void {
-    if (this.#isClosed || room.state.mode === 'solo') return;
-    for (const member of room.unreachable) if (room.state.members[member] === undefined) this.#setReachable(room, member, true);
-    const findAbsent = () => Object.keys(room.state.members).filter((member) => this.#isAbsent(room, member));
+    if (this.#isClosed || room.current.mode === 'solo') return;
+    for (const member of room.unreachable) if (room.current.members[member] === undefined) this.#setReachable(room, member, true);
+    const findAbsent = () => Object.keys(room.current.members).filter((member) => this.#isAbsent(room, member));
     const absent = this.#options.quarantine.attempt(room.id, findAbsent) ?? [];
     if (absent.length > 0) this.#background.add(this.#awaitAbsent(room, absent));
   }
@@ -117,27 +108,28 @@ export class AwayDetector {
       if (present.has(member)) {
         this.#stopWaiting(room, member);
         this.#setReachable(room, member, true);
-      } else if (this.#isAbsent(room, member) && !this.#gracePeriods.get(room.id)?.has(member)) this.#startGracePeriod(room, member);
+      } else if (this.#isAbsent(room, member) && !this.#gracePeriods.has(keyOf(room, member))) this.#startGracePeriod(room, member);
     }
   }
 
   #startGracePeriod(room: LiveRoom, member: MemberId): void {
-    const leaving = this.#gracePeriods.get(room.id) ?? new Map<MemberId, () => void>();
+    const key = keyOf(room, member);
     const { after } = this.#options;
     const cancelAnnouncement = after(UNREACHABLE_AFTER_MS, () => this.#background.add(this.#announceUnreachable(room, member)));
     const cancelAway = after(AWAY_AFTER_MS, () => {
-      this.#background.add(this.#markAway(room, member).finally(() => this.#endGracePeriod(room, member, cancel)));
+      const end = () => this.#gracePeriods.get(key) === cancel && this.#gracePeriods.delete(key);
+      this.#background.add(this.#markAway(room, member).finally(end));
     });
     const cancel = () => {
       cancelAnnouncement();
       cancelAway();
     };
-    this.#gracePeriods.set(room.id, leaving.set(member, cancel));
+    this.#gracePeriods.set(key, cancel);
   }
 
   #isAbsent(room: LiveRoom, member: MemberId): boolean {
     const { subscribers } = this.#options;
-    return room.state.members[member]?.isAway === false && !subscribers.isSubscribed(room.id, member);
+    return room.current.members[member]?.isAway === false && !subscribers.isSubscribed(room.id, member);
   }
 
   async #markAway(room: LiveRoom, member: MemberId): Promise<void> {
@@ -153,26 +145,23 @@ export class AwayDetector {
   }
 
   #setReachable(room: LiveRoom, member: MemberId, isReachable: boolean): void {
-    if (room.state.mode === 'solo' || room.unreachable.has(member) === !isReachable) return;
+    if (room.current.mode === 'solo' || room.unreachable.has(member) === !isReachable) return;
     // Only a member can become unreachable; one who left meanwhile must not stay so.
-    if (isReachable || room.state.members[member] !== undefined) this.#options.announce(room, member, isReachable);
+    if (isReachable || room.current.members[member] !== undefined) this.#options.announce(room, member, isReachable);
   }
 
   #stopWaiting(room: LiveRoom, member: MemberId): void {
-    const cancel = this.#gracePeriods.get(room.id)?.get(member);
-    if (cancel === undefined) return;
-    cancel();
-    this.#endGracePeriod(room, member, cancel);
-  }
-
-  #endGracePeriod(room: LiveRoom, member: MemberId, cancel: () => void): void {
-    const leaving = this.#gracePeriods.get(room.id);
-    if (leaving?.get(member) === cancel) leaving.delete(member);
-    if (leaving?.size === 0) this.#gracePeriods.delete(room.id);
+    const key = keyOf(room, member);
+    this.#gracePeriods.get(key)?.();
+    this.#gracePeriods.delete(key);
   }
 
   #write(room: LiveRoom, member: MemberId, command: CommandRequest['command']): void {
     const commandId = `${command.type}:${'member' in command ? command.member : member}:${room.seq}`;
     this.#background.add(this.#options.submit(room, { member, commandId, command }));
   }
+}
+
+function keyOf({ id }: LiveRoom, member: MemberId): string {
+  return `${id} ${member}`;
 }

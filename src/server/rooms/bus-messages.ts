@@ -3,6 +3,7 @@ import type { MemberId } from '@/engine/play/state';
 import { cellSchema, memberSchema } from '../protocol/commands';
 import { EMOTES } from '../protocol/emotes';
 import type { BroadcastName, ServerToClientEvents } from '../protocol/messages';
+import type { Heads } from './commit-log';
 
 const line = z.object({ id: z.string(), member: memberSchema, text: z.string(), at: z.number() });
 const room = z.string();
@@ -39,18 +40,15 @@ export function parseBroadcast(text: string): RoomBroadcast | undefined {
   }
 }
 
-/** Notifies other processes that a room has entries up to `seq`. It carries no data: they load the missing entries from the log. */
-export interface RoomAdvanced {
-  readonly roomId: string;
-  readonly seq: number;
+/** Notifies other processes of the heads of rooms. It carries no data: they load the missing entries from the log. */
+export function formatAdvanced(heads: Heads): string {
+  return [...heads].map(([roomId, seq]) => `${roomId} ${seq}`).join(' ');
 }
 
-export function formatAdvanced({ roomId, seq }: RoomAdvanced): string {
-  return `${roomId} ${seq}`;
-}
-
-/** Returns undefined for any other text. */
-export function parseAdvanced(text: string): RoomAdvanced | undefined {
-  const match = /^(\S+) (\d+)$/.exec(text);
-  return match === null ? undefined : { roomId: match[1], seq: Number(match[2]) };
+/** Returns nothing for any other text. */
+export function parseAdvanced(text: string): Heads {
+  if (!/^\S+ \d+( \S+ \d+)*$/.test(text)) return new Map();
+  const heads = new Map<string, number>();
+  for (const [, roomId, seq] of text.matchAll(/(\S+) (\d+)/g)) heads.set(roomId, Number(seq));
+  return heads;
 }

@@ -5,14 +5,19 @@ import type { RoomAppend, RoomStore, StoredEntry } from '../store/room-store';
 import type { CommandRequest, CommandResult, CommittedEntry, LiveRoom } from './live-room';
 import type { Quarantine } from './quarantine';
 
+/** The seqs up to which rooms have entries, by room id. */
+export type Heads = ReadonlyMap<string, number>;
+
 export interface CommitLogOptions {
   readonly store: Pick<RoomStore, 'append' | 'shardsOf' | 'tailsAfter' | 'findSeq' | 'heads'>;
   /** Whether a room may have been deleted because no member had played in it. */
   readonly mayBeDeleted: (room: LiveRoom) => boolean;
   /** Called for a room that was deleted so: it holds nothing that anybody needs. */
   readonly onDeleted: (room: LiveRoom) => void;
-  /** Receives the committed entries of a room, in order, each once. `isOurs`: this process wrote them, so it has to notify the others. */
-  readonly onEntries: (room: LiveRoom, entries: readonly CommittedEntry[], isOurs: boolean) => void;
+  /** Receives the committed entries of a room, in order, each once. */
+  readonly onEntries: (room: LiveRoom, entries: readonly CommittedEntry[]) => void;
+  /** Receives the new heads of the rooms that this process wrote to, once for each batch, to notify other processes. */
+  readonly onAdvance: (heads: Heads) => void;
   readonly quarantine: Quarantine;
   /** Called when a batch is on disk. */
   readonly onCommit: (entries: number, milliseconds: number) => void;
@@ -35,10 +40,7 @@ const LAST_RETRY_MS = 2_000;
 /** A command whose batch failed this often is refused; the client sends it again later. */
 const MAX_FAILED_BATCHES = 3;
 
-/**
- * Group commit: one batch is in flight, and what arrives meanwhile forms the next. Only this loop changes a room's committed state, so a
- * room never catches up and commits at once.
- */
+/** Group commit: one batch is in flight, and what arrives meanwhile forms the next. Only this loop changes committed states. */
 export class CommitLog {
   readonly #options: CommitLogOptions;
   readonly #dirty = new Set<LiveRoom>();
@@ -60,26 +62,27 @@ export class CommitLog {
 
   /** Resolves when the command is refused, or is on disk with its seq. A new command draws from the quota. */
   submit(room: LiveRoom, request: CommandRequest, quota?: Quota): Promise<CommandResult> {
-    const mightBeEvicted = room.mightBeEvicted(request.member, request.commandId);
-    return mightBeEvicted ? this.#submitOnce(room, request, quota) : this.#submit(room, request, quota);
+    if (!room.mightBeEvicted(request.member, request.commandId)) return this.submitNew(room, request, quota);
+    const found = Promise.resolve(this.findAnswer(room, request, quota));
+    return found.then((known) => known ?? this.submitNew(room, request));
   }
 
-  /** The first result of a command that is so old that only the store still has it. */
-  async lookUpEvicted(room: LiveRoom, member: string, commandId: string): Promise<CommandResult | undefined> {
-    const seq = await this.#options.store.findSeq(room.id, member, commandId);
-    return seq === null ? undefined : { ok: true, seq };
-  }
-
-  async #submitOnce(room: LiveRoom, request: CommandRequest, quota: Quota | undefined): Promise<CommandResult> {
-    const { member, commandId } = request;
-    const known = room.findAnswer(member, commandId);
+  /** The first result of a command, from the store if it is so old. A new command draws from the quota, and may be refused by it. */
+  findAnswer(
+    room: LiveRoom,
+    { member, commandId, command }: Pick<CommandRequest, 'member' | 'commandId'> & Partial<CommandRequest>,
+    quota?: Quota,
+  ): Promise<CommandResult | undefined> | undefined {
+    const known = room.findAnswer(member, commandId, command);
     if (known !== undefined) return known;
-    if (quota?.tryConsume(1) === false) return { ok: false, code: 'rate-limited' };
-    return (await this.lookUpEvicted(room, member, commandId)) ?? this.#submit(room, request, undefined);
+    if (quota?.tryConsume(1) === false) return Promise.resolve({ ok: false, code: 'rate-limited' });
+    if (!room.mightBeEvicted(member, commandId)) return undefined;
+    return this.#options.store.findSeq(room.id, member, commandId).then((seq) => (seq === null ? undefined : { ok: true, seq }));
   }
 
-  #submit(room: LiveRoom, request: CommandRequest, quota: Quota | undefined): Promise<CommandResult> {
-    if (this.#closing) return room.findAnswer(request.member, request.commandId) ?? UNAVAILABLE;
+  /** Like `submit` for a command that the store does not have. */
+  submitNew(room: LiveRoom, request: CommandRequest, quota?: Quota): Promise<CommandResult> {
+    if (this.#closing) return room.findAnswer(request.member, request.commandId, request.command) ?? UNAVAILABLE;
     const answer = this.#within(room, () => room.submit(request, quota));
     if (answer === undefined) return Promise.resolve({ ok: false, code: 'room-broken' });
     this.#updateDirty(room);
@@ -123,8 +126,10 @@ export class CommitLog {
     const deleted = tails && (await this.#findDeleted(rooms.filter(({ id }) => (tails.get(id) ?? []).length === 0)));
     for (const room of rooms) {
       if (tails === undefined || deleted === undefined) this.#postponeCatchUp(room);
-      else if (deleted.has(room)) this.#forget(room);
-      else this.#applyTail(room, tails.get(room.id) ?? []);
+      else if (deleted.has(room)) {
+        this.#drop(room);
+        this.#options.onDeleted(room);
+      } else this.#applyTail(room, tails.get(room.id) ?? []);
     }
   }
 
@@ -134,11 +139,6 @@ export class CommitLog {
     if (suspects.length === 0) return new Set();
     const heads = await this.#attempt(() => this.#options.store.heads(suspects.map(({ id }) => id)));
     return heads && new Set(suspects.filter(({ id }) => !heads.has(id)));
-  }
-
-  #forget(room: LiveRoom): void {
-    this.#drop(room);
-    this.#options.onDeleted(room);
   }
 
   /** Quarantines rooms whose entries cannot be read, so that they do not block the others. */
@@ -156,7 +156,7 @@ export class CommitLog {
   #postponeCatchUp(room: LiveRoom): void {
     this.#behind.add(room);
     // Commands that are not in flight never reached the store, so they can be refused as unavailable.
-    if (this.#failures >= MAX_FAILED_BATCHES) this.#within(room, () => room.rejectWaiting());
+    if (this.#failures >= MAX_FAILED_BATCHES) this.#within(room, () => room.rejectFailed(0));
   }
 
   #applyTail(room: LiveRoom, tail: readonly StoredEntry[]): void {
@@ -169,7 +169,10 @@ export class CommitLog {
     const isRejected = this.#rejected.delete(room);
     if (isRejected) this.#suspected.add(room);
     // A rejected batch may have been stored all the same.
-    if (caughtUp.length > 0) this.#within(room, () => this.#options.onEntries(room, caughtUp, isRejected));
+    if (caughtUp.length > 0) {
+      if (isRejected) this.#options.onAdvance(new Map([[room.id, room.seq]]));
+      this.#within(room, () => this.#options.onEntries(room, caughtUp));
+    }
     this.#within(room, () => room.rejectFailed(MAX_FAILED_BATCHES));
     this.#updateDirty(room);
   }
@@ -205,6 +208,9 @@ export class CommitLog {
     if (batch.size === 0) return;
     const started = performance.now();
     const advanced = await this.#attempt(() => this.#options.store.append([...batch.values()]));
+    const heads = new Map<string, number>();
+    for (const { roomId, entries } of batch.values()) if (advanced?.has(roomId)) heads.set(roomId, entries[entries.length - 1].seq);
+    if (heads.size > 0) this.#options.onAdvance(heads);
     let committedEntries = 0;
     let partBegan = performance.now();
     for (const [room, append] of batch) {
@@ -226,7 +232,7 @@ export class CommitLog {
       } else {
         this.#suspected.delete(room);
         committedEntries += append.entries.length;
-        this.#within(room, () => this.#options.onEntries(room, room.finishCommit(append, at), true));
+        this.#within(room, () => this.#options.onEntries(room, room.finishCommit(append, at)));
       }
       this.#updateDirty(room);
     }
@@ -270,7 +276,7 @@ export class CommitLog {
  * A commit costs much the same for one entry as for twenty. After a quiet moment a batch begins at once. Under load each begins this long
  * after the one before: the delay is too short to notice, and single entries become batches.
  */
-const LINGER_MS = 5;
+const LINGER_MS = 8;
 
 /** Returns a function that waits before a batch begins, so that it can collect more entries. */
 export function createLinger(monotonic: () => number, wait: (milliseconds: number) => Promise<unknown>): () => Promise<void> {

@@ -4,10 +4,7 @@ const KEPT = 1_024;
 const FILTER_BITS = 2 ** 18;
 const PROBES = 4;
 
-/**
- * Which commands a room has answered, and at which seq: the latest exactly, all others in a Bloom filter. Its memory is bounded however
- * long the log is.
- */
+/** Which commands a room has answered, and at which seq: the latest exactly, all others in a Bloom filter of a fixed size. */
 export class IdempotencyIndex {
   /** Two generations: when the later one is full it becomes the earlier one. */
   #earlier = new Map<string, number>();

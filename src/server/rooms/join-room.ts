@@ -55,6 +55,8 @@ export async function findRoom(
   return room === null || isBroken ? fail('room-broken') : succeed(room);
 }
 
+type JoinPorts = Pick<RoomDependencies, 'identity' | 'store' | 'log' | 'subscribers' | 'awayDetector'>;
+
 /** How a player joins. */
 export interface JoinOptions {
   readonly commandId: string;
@@ -66,13 +68,7 @@ export interface JoinOptions {
 
 /** Makes a player a member. The log contains only member ids, so the player behind this one is stored before the first entry names it. */
 export async function joinRoom(
-  {
-    identity,
-    store,
-    log,
-    subscribers,
-    awayDetector,
-  }: Pick<RoomDependencies, 'identity' | 'store' | 'log' | 'subscribers' | 'awayDetector'>,
+  { identity, store, log, subscribers, awayDetector }: JoinPorts,
   room: LiveRoom,
   playerId: string,
   { commandId, role, isInvited, address }: JoinOptions,
@@ -89,7 +85,7 @@ export async function joinRoom(
 }
 
 /** In a solo room its owner joins by subscribing. */
-export async function joinOwner(dependencies: Parameters<typeof joinRoom>[0], room: LiveRoom, playerId: string): Promise<void> {
+export async function joinOwner(dependencies: JoinPorts, room: LiveRoom, playerId: string): Promise<void> {
   const { mode, owner, members } = room.state;
   if (mode !== 'solo' || owner === null || members[owner] !== undefined || owner !== dependencies.identity.memberIdFor(room.id, playerId))
     return;

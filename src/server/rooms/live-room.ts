@@ -3,33 +3,46 @@ import { decide } from '@/engine/play/decide';
 import type { RoomEvent } from '@/engine/play/events';
 import { evolveEntry } from '@/engine/play/evolve';
 import { Fold } from '@/engine/play/fold';
+import { isPredicted } from '@/engine/play/prediction';
 import { resultsOf } from '@/engine/play/results';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import { type MemberId, type RoomState, SERVER } from '@/engine/play/state';
+import { toCanonicalCommand, transformFor } from '@/engine/play/transform';
 import { hasAccess, viewEntry, viewState } from '@/engine/play/view';
 import type { Quota } from '../limits/quota';
-import type { LogEntryMessage, RoomSnapshotMessage } from '../protocol/messages';
-import type { Refused } from '../protocol/refusals';
+import type { Committed, LogEntryMessage, MessageAcks, RoomSnapshotMessage } from '../protocol/messages';
 import type { NewEntry, RoomAppend, RoomListing, StoredEntry } from '../store/room-store';
 import type { Clock } from './database-clock';
 import { IdempotencyIndex } from './idempotency-index';
 import { hasListingChanged, listingOf, mayChangeListing } from './listing';
 import { LogQuota } from './log-quota';
 
+/** One connection's view of a room, from one subscription to the next. */
+export interface Subscription {
+  readonly connection: string;
+  readonly member: MemberId;
+  /** Whether its answers carry its entries. Not once it ended: whoever subscribes again may not know what was sent before. */
+  hasOwnEntries: boolean;
+}
+
 /** A command with its idempotency key: the same member and `commandId` always return the first result. */
 export interface CommandRequest {
   readonly member: MemberId;
   readonly commandId: string;
+  /** With the cells of the member's own view. */
   readonly command: AnyCommand;
+  readonly subscription?: Subscription | undefined;
 }
 
-export type CommandResult = { readonly ok: true; readonly seq: number } | Refused;
+export type CommandResult = MessageAcks['room:command'];
 
 /** A committed entry with the states around it, which its views need: before anything else happens, for marks change them in place. */
 export interface CommittedEntry {
   readonly entry: StoredEntry;
   readonly before: RoomState;
   readonly after: RoomState;
+  /** The connection that gets this entry with the answer to its command. */
+  readonly answered?: string | undefined;
 }
 
 interface Pending extends CommandRequest {
@@ -48,6 +61,8 @@ interface TailSegment {
 
 /** How many entries are kept at least for clients that reconnect. Beyond this a snapshot is shorter anyway. */
 const TAIL_LENGTH = 64;
+/** Measured: a room of four before its first move, and moves of one cell, of which the first thousand take 360 bytes each. */
+const [ROOM_BYTES, WEIGHT_BYTES] = [10_000, 24];
 /** How many commands may wait for the disk in one room before more are refused. */
 const MAX_PENDING = 1_000;
 
@@ -61,6 +76,8 @@ export class LiveRoom {
   readonly inviteHash: string | null;
   /** The members whose connections do not answer. It is not in the log. */
   readonly unreachable = new Set<MemberId>();
+  /** When it was last used, by the monotonic clock. */
+  usedAt: number;
   readonly #clock: Clock;
   readonly #committed: Fold;
   /** The committed state plus all accepted commands, except `#unfolded`. */
@@ -83,16 +100,14 @@ export class LiveRoom {
     this.id = stored.id;
     this.code = stored.code;
     this.inviteHash = stored.inviteHash;
+    this.usedAt = clock.monotonic();
     this.#clock = clock;
     this.#committed = new Fold(state);
     this.#speculative = state;
     this.#later = { before: state, entries: [] };
   }
 
-  /**
-   * The current time of this room: that of the database, unless the log is ahead of it. Then time continues from the last entry, for this
-   * room alone.
-   */
+  /** The current time of this room: that of the database or, while the log is ahead of it, the time since the last entry. */
   readonly now = (): number => Math.max(this.#clock.now(), this.#earliest());
 
   /** The seq of the last committed entry. */
@@ -120,6 +135,11 @@ export class LiveRoom {
     return this.#logQuota.isFull;
   }
 
+  /** How much memory the room takes, roughly. */
+  get bytes(): number {
+    return ROOM_BYTES + WEIGHT_BYTES * this.#logQuota.weight;
+  }
+
   get hasWaiting(): boolean {
     return this.#waiting.length > 0;
   }
@@ -130,25 +150,22 @@ export class LiveRoom {
   }
 
   /** The first result of this command if it was submitted before. Draws from no quota. */
-  findAnswer(member: string, commandId: string): Promise<CommandResult> | undefined {
+  findAnswer(member: MemberId, commandId: string, command?: AnyCommand): Promise<CommandResult> | undefined {
     const seq = this.#answers.lookup(member, commandId);
-    if (seq !== undefined) return Promise.resolve({ ok: true, seq });
+    if (seq !== undefined) return Promise.resolve(this.#answerAgain(seq, command));
     if (this.isSettled) return undefined;
     const isSame = (pending: Pending) => pending.member === member && pending.commandId === commandId;
     return (this.#inFlight.find(isSame) ?? this.#waiting.find(isSame))?.promise;
   }
 
-  /**
-   * Whether a command that `findAnswer` does not find may have been answered long ago. If so, the caller has to query the store before it
-   * submits.
-   */
+  /** Whether a command that `findAnswer` does not find may have been answered long ago, so that the caller has to query the store. */
   mightBeEvicted(member: string, commandId: string): boolean {
     return this.#answers.mightContain(member, commandId);
   }
 
   /** Decides a command. Resolves when it is refused or on disk. A repeat gets the first result and draws from no quota. */
   submit(request: CommandRequest, quota?: Quota): Promise<CommandResult> {
-    const known = this.findAnswer(request.member, request.commandId);
+    const known = this.findAnswer(request.member, request.commandId, request.command);
     if (known !== undefined) return known;
     if (quota?.tryConsume(1) === false) return Promise.resolve({ ok: false, code: 'rate-limited' });
     if (this.#waiting.length >= MAX_PENDING) return Promise.resolve({ ok: false, code: 'rate-limited' });
@@ -156,7 +173,9 @@ export class LiveRoom {
     const promise = new Promise<CommandResult>((settle) => {
       resolve = settle;
     });
-    this.#accept({ ...request, promise, resolve, events: [], failures: 0 });
+    // Literals with every field are much faster than copies, here and where entries are made of it.
+    const { member, commandId, command, subscription } = request;
+    this.#accept({ member, commandId, command, subscription, promise, resolve, events: [], failures: 0 });
     return promise;
   }
 
@@ -187,20 +206,23 @@ export class LiveRoom {
 
   /** The batch is on disk: resolves its commands and returns the entries to publish. */
   finishCommit({ entries }: RoomAppend, at: number): readonly CommittedEntry[] {
-    const committed = entries.map((entry) => this.#apply({ ...entry, at }));
     const settled = this.#inFlight;
-    this.#inFlight = [];
-    settled.forEach((pending, i) => {
-      pending.resolve({ ok: true, seq: entries[i].seq });
+    const committed: CommittedEntry[] = [];
+    const answers = entries.map(({ seq, member, commandId, events }, i): Committed => {
+      const { subscription, command } = settled[i];
+      const answered = subscription?.hasOwnEntries ? subscription.connection : undefined;
+      const applied = this.#apply({ seq, member, commandId, events, at }, answered);
+      committed.push(applied);
+      return answered === undefined ? { ok: true, seq } : answerWith(applied, command);
     });
+    this.#inFlight = [];
+    for (let i = 0; i < answers.length; i += 1) settled[i].resolve(answers[i]);
     if (this.#waiting.length === 0) this.#foldAnew(this.current);
     if (this.#waiting.some(({ events }) => endsRound(events))) this.catchUp([]);
     return committed;
   }
 
-  /**
-   * Applies the entries of a room that no caller has yet. Keeps none of the states between them: together they are far larger than the log.
-   */
+  /** Applies the entries of a room that no caller has yet, without the states between them: these are far larger than the log. */
   load(entries: readonly StoredEntry[]): void {
     for (const entry of entries) {
       this.#apply(entry);
@@ -234,14 +256,15 @@ export class LiveRoom {
     this.#waiting = [];
   }
 
-  /** Refuses commands that never reached the store; the client sends them again later. */
-  rejectWaiting(): void {
-    this.#reject(() => true);
-  }
-
-  /** Refuses waiting commands after so many rejected batches; the client sends them again later. */
+  /** Refuses waiting commands after so many rejected batches; the client sends them again later. Others may depend on them: decides them again. */
   rejectFailed(maxFailures: number): void {
-    this.#reject((pending) => pending.failures >= maxFailures);
+    const turned = this.#waiting.filter(({ failures }) => failures >= maxFailures);
+    if (turned.length === 0) return;
+    const left = this.#waiting.filter(({ failures }) => failures < maxFailures);
+    this.#foldAnew(this.#foldInFlight());
+    this.#waiting = [];
+    for (const pending of turned) pending.resolve({ ok: false, code: 'unavailable' });
+    this.#acceptAgain(left);
   }
 
   /** Everything that a viewer may know now. */
@@ -258,15 +281,13 @@ export class LiveRoom {
     return [...viewTail(this.#earlier, since, viewer), ...viewTail(this.#later, since, viewer)];
   }
 
-  /** Refuses the selected waiting commands and decides the others again, since they may depend on the refused ones. */
-  #reject(isRejected: (pending: Pending) => boolean): void {
-    const turned = this.#waiting.filter(isRejected);
-    if (turned.length === 0) return;
-    const left = this.#waiting.filter((pending) => !isRejected(pending));
-    this.#foldAnew(this.#foldInFlight());
-    this.#waiting = [];
-    for (const pending of turned) pending.resolve({ ok: false, code: 'unavailable' });
-    this.#acceptAgain(left);
+  /** A repeat gets the same answer while that needs no states, else its seq. Only in races members see entries otherwise than stored. */
+  #answerAgain(seq: number, command: AnyCommand | undefined): Committed {
+    const entry =
+      this.#later.entries.at(seq - this.#seq - 1) ?? this.#earlier?.entries.at(seq - this.#seq - 1 + this.#later.entries.length);
+    return isAsSeen(this.current) && command !== undefined && entry?.seq === seq && isPredicted(command, entry.events)
+      ? { ok: true, seq, at: entry.at }
+      : { ok: true, seq };
   }
 
   #acceptAgain(again: readonly Pending[]): void {
@@ -290,7 +311,10 @@ export class LiveRoom {
       pending.resolve({ ok: false, code: overQuota });
       return;
     }
-    const decided = decide(this.#foldAll(), pending.command, { member: pending.member, now: this.now() });
+    const state = this.#foldAll();
+    // Decided again, it may meet a board that is turned otherwise for its member than the one before.
+    const command = toCanonicalCommand(transformFor(state.round, pending.member), pending.command);
+    const decided = decide(state, command, { member: pending.member, now: this.now() });
     if (!decided.ok) {
       pending.resolve({ ok: false, code: decided.error });
       return;
@@ -319,7 +343,7 @@ export class LiveRoom {
     return this.#lastAt + Math.floor(this.#clock.monotonic() - this.#lastSeen);
   }
 
-  #apply(entry: StoredEntry): CommittedEntry {
+  #apply(entry: StoredEntry, answered?: string): CommittedEntry {
     if (entry.seq !== this.#seq + 1) throw new Error(`Room ${this.id} got entry ${entry.seq} after entry ${this.#seq}`);
     if (this.#later.entries.length === TAIL_LENGTH) {
       this.#earlier = this.#later;
@@ -334,7 +358,7 @@ export class LiveRoom {
     this.#answers.add(entry.member, entry.commandId, entry.seq);
     this.#logQuota.add(entry);
     this.#later.entries.push(entry);
-    return { entry, before, after: this.current };
+    return { entry, before, after: this.current, answered };
   }
 
   #foldInFlight(): RoomState {
@@ -346,6 +370,19 @@ export class LiveRoom {
     const at = this.now();
     return accepted.reduce((state, { member, events }, i) => evolveEntry(state, { seq: firstSeq + i, member, at, events }), before);
   }
+}
+
+/** The answer that carries its entry. */
+function answerWith({ entry, before, after }: CommittedEntry, command: AnyCommand): Committed {
+  const { seq, at, member } = entry;
+  if (isAsSeen(after) && isPredicted(command, entry.events)) return { ok: true, seq, at };
+  const events = viewEntry(before, after, entry, member);
+  return isPredicted(command, events) ? { ok: true, seq, at } : { ok: true, seq, at, events };
+}
+
+/** Whether members see marks where they are stored: only in races boards may be turned. */
+function isAsSeen({ mode }: RoomState): boolean {
+  return mode !== 'race';
 }
 
 const UNSEEN = { member: SERVER, commandId: '' };

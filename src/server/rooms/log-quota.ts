@@ -22,13 +22,14 @@ const ENDINGS: readonly CommandType[] = ['leave', 'give-up', 'resume', 'collect'
 /** The commands that free the other members from a member over quota. */
 const HANDING_ON: readonly CommandType[] = [...ENDINGS, ...BEGINNINGS, 'pass-host'];
 
-/**
- * Tracks how much each member has written to a room's log and refuses commands over quota. Server commands are exempt: they only follow
- * from others.
- */
+/** Refuses commands of members who wrote too much to the log. Server commands are exempt: they only follow from others. */
 export class LogQuota {
   #total = 0;
   readonly #members = new Map<MemberId, number>();
+
+  get weight(): number {
+    return this.#total;
+  }
 
   /** Whether the room starts no new round. */
   get isFull(): boolean {

@@ -11,6 +11,7 @@ export interface RoomCacheOptions {
   /** Called for each loaded room, before any caller gets it. */
   readonly onLoad: (room: LiveRoom) => void;
   readonly quarantine: Quarantine;
+  readonly maxBytes?: number;
 }
 
 /** A room without a move is deleted after a day; a player who wants to play creates another. */
@@ -18,6 +19,10 @@ export const UNPLAYED_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** A room that is unused for this long is evicted; its log has everything. */
 const IDLE_MS = 60_000;
+/** While rooms take more than this together, unused ones are evicted sooner, the least recently used first. */
+const MAX_BYTES = 256 * 1_048_576;
+/** But whoever has just loaded a room is still about to use it. */
+const LOADED_MS = 5_000;
 
 /** A long log is loaded in parts, with other work between them: this many entries take some hundredths of a second. */
 const READ_AT_ONCE = 1_000;
@@ -26,7 +31,6 @@ export class RoomCache {
   readonly #options: RoomCacheOptions;
   readonly #loading = new Map<string, Promise<LiveRoom | null>>();
   readonly #live = new Map<string, LiveRoom>();
-  readonly #usedAt = new Map<string, number>();
 
   constructor(options: RoomCacheOptions) {
     this.#options = options;
@@ -54,7 +58,7 @@ export class RoomCache {
   /** The room if it is in memory; counts as a use. */
   get(id: string): LiveRoom | undefined {
     const room = this.#live.get(id);
-    if (room !== undefined) this.#usedAt.set(id, this.#options.clock.monotonic());
+    if (room !== undefined) room.usedAt = this.#options.clock.monotonic();
     return room;
   }
 
@@ -76,22 +80,22 @@ export class RoomCache {
     return this.#live.values();
   }
 
-  /** Evicts idle rooms that are not needed, and returns them. */
-  evictIdle(isNeeded: (room: LiveRoom) => boolean): readonly LiveRoom[] {
-    const before = this.#options.clock.monotonic() - IDLE_MS;
-    const gone: LiveRoom[] = [];
-    for (const [id, room] of this.#live) {
-      if ((this.#usedAt.get(id) ?? 0) > before || !room.isSettled || isNeeded(room)) continue;
-      this.drop(id);
-      gone.push(room);
+  /** Evicts rooms that are not needed: idle ones, and others while all together take too much memory. */
+  evictIdle(isNeeded: (room: LiveRoom) => boolean): void {
+    const now = this.#options.clock.monotonic();
+    let bytes = [...this.#live.values()].reduce((sum, room) => sum + room.bytes, 0);
+    for (const room of [...this.#live.values()].sort((a, b) => a.usedAt - b.usedAt)) {
+      const isTooMuch = bytes > (this.#options.maxBytes ?? MAX_BYTES);
+      if (room.usedAt > now - (isTooMuch ? LOADED_MS : IDLE_MS)) break;
+      if (!room.isSettled || isNeeded(room)) continue;
+      this.drop(room.id);
+      bytes -= room.bytes;
     }
-    return gone;
   }
 
   /** Evicts a room unconditionally. */
   drop(id: string): void {
     this.#live.delete(id);
-    this.#usedAt.delete(id);
   }
 
   async #read(id: string): Promise<LiveRoom | null> {
@@ -126,7 +130,6 @@ export class RoomCache {
     }
     if (room.seq < head) throw new BrokenRoom(id, `its log ends at entry ${room.seq} of ${head}`);
     this.#live.set(id, room);
-    this.#usedAt.set(id, this.#options.clock.monotonic());
     ofRoom(id, () => this.#options.onLoad(room));
     return room;
   }

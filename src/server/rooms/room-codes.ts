@@ -12,9 +12,7 @@ export function createCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/**
- * The code that a text spells, in any case and with gaps; undefined when it is none. The case mapping is ASCII, independent of the locale.
- */
+/** The code that a text spells, in any case and with gaps; undefined when it is none. No locale changes what a letter is. */
 export function parseCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 32));
   return CODE.test(code) ? code : undefined;

@@ -1,5 +1,3 @@
-import type { Hint } from '@/engine/core/hint';
-import type { BeginRoundCommand } from '@/engine/play/commands';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { DailyBounds } from '../limits/daily-bounds';
 import type { RateLimiters } from '../limits/rate-limiter';
@@ -13,7 +11,7 @@ import type { RoomBroadcast } from './bus-messages';
 import { ChatPoller } from './chat-poller';
 import { ChatService } from './chat-service';
 import type { RemotePresence } from './cluster-presence';
-import { CommitLog } from './commit-log';
+import { CommitLog, type CommitLogOptions, type Heads } from './commit-log';
 import { DatabaseClock } from './database-clock';
 import type { RoomDependencies } from './join-room';
 import type { CommittedEntry, LiveRoom } from './live-room';
@@ -21,11 +19,13 @@ import { Places } from './places';
 import { Quarantine } from './quarantine';
 import { RoomCache, UNPLAYED_KEPT_MS } from './room-cache';
 import { openCodeGuesses } from './room-codes';
-import { RoomScheduler } from './room-scheduler';
+import { RoomScheduler, type RoomSchedulerOptions } from './room-scheduler';
 import { type SendToConnections, Subscribers } from './subscribers';
-import type { After } from './timer';
+import { type After, repeat } from './timer';
 
-export interface RoomRuntimeOptions {
+export interface RoomRuntimeOptions
+  extends Pick<CommitLogOptions, 'onAdvance' | 'onCommit' | 'onConflict' | 'onError' | 'linger' | 'wait'>,
+    Pick<RoomSchedulerOptions, 'provide' | 'hint'> {
   readonly database: Pick<Database, 'name' | 'now'>;
   readonly store: RoomStore;
   readonly chat: ChatStore;
@@ -33,28 +33,18 @@ export interface RoomRuntimeOptions {
   readonly broadcast: SendToConnections;
   /** Which members are connected through other processes. */
   readonly remotePresence: RemotePresence;
-  provide(room: LiveRoom, round: number): Promise<Omit<BeginRoundCommand, 'type' | 'round'> | null>;
   /** Whether a room for several players may take its puzzles from this source. */
   isOpenSource(source: PuzzleSource): Promise<boolean>;
   /** Records, before a device shows an open daily to a player, that it does. Returns whether that attempt may count. */
   reveal: RoomDependencies['reveal'];
-  hint(room: LiveRoom, play: string): Promise<Hint>;
-  /** Called when this process has written entries up to `seq`, to notify other processes. */
-  readonly onAdvance: (roomId: string, seq: number) => void;
   /** Called for each broadcast of this process, to pass it on to other processes. */
   readonly onBroadcast: (message: RoomBroadcast) => void;
   /** Called when the results of a round are stored. */
   readonly onRoundEnd: (room: LiveRoom, round: number) => void;
-  readonly onCommit: (entries: number, milliseconds: number) => void;
-  /** Called when another process advanced the head first; that many entries of a room are decided again. */
-  readonly onConflict?: ((entries: number) => void) | undefined;
   /** How much chat a client IP may send. */
   readonly bounds: Pick<DailyBounds, 'chatBytes'>;
   /** For wrong codes. */
   readonly rateLimiters: RateLimiters;
-  readonly onError: (error: unknown) => void;
-  readonly linger: () => Promise<void>;
-  readonly wait: (milliseconds: number) => Promise<void>;
   readonly after: After;
   readonly monotonic: () => number;
   /** The clock of this machine, which may be set. */
@@ -63,6 +53,8 @@ export interface RoomRuntimeOptions {
 
 /** How often idle rooms are evicted, and overdue rooms that no process holds are loaded. */
 const HOUSEKEEPING_MS = 15_000;
+/** How long a process may be behind when a notification was lost. */
+const HEADS_MS = 1_000;
 /** A task that is due for less than this is left to the process that has the room in memory. */
 const OVERDUE_MS = 30_000;
 const OVERDUE_BATCH = 100;
@@ -76,8 +68,10 @@ export interface RoomRuntime {
   readonly quarantine: Quarantine;
   /** Runs the due tasks of a room and resolves when they are done. */
   runDueTasks(room: LiveRoom): Promise<void>;
-  /** Another process reports that a room has entries up to `seq`. */
-  notifyAdvanced(roomId: string, seq: number): void;
+  /** Rooms have entries up to these seqs, as another process or the database reports. */
+  notifyAdvanced(heads: Heads): void;
+  /** Asks regularly for the heads of all rooms in memory, and catches up where one is behind. Returns a function that stops it. */
+  pollHeads(): () => Promise<void>;
   /** A broadcast from another process. */
   receiveBroadcast(message: RoomBroadcast): void;
   /** Accepts nothing new. Resolves when all accepted commands are on disk. */
@@ -96,14 +90,12 @@ export async function createRoomRuntime(options: RoomRuntimeOptions): Promise<Ro
     onError,
   });
   const subscribers = new Subscribers(options.broadcast);
-  const { onCommit, onConflict, linger, wait } = options;
   const quarantine = new Quarantine({ now: clock.now, onBreak, onError });
   const isIdle = ({ changedAt }: LiveRoom, idleMs: number) => changedAt < clock.now() - idleMs;
   const mayBeDeleted = (room: LiveRoom) => isIdle(room, UNPLAYED_KEPT_MS);
-  const log = new CommitLog({ store, onEntries, mayBeDeleted, onDeleted, quarantine, onCommit, onConflict, onError, linger, wait });
+  const log = new CommitLog({ ...options, onEntries, mayBeDeleted, onDeleted, quarantine });
   const submit: CommitLog['submit'] = (room, request) => log.submit(room, request);
-  const { provide, hint } = options;
-  const scheduler = new RoomScheduler({ submit, provide, hint, after, onError });
+  const scheduler = new RoomScheduler({ ...options, submit });
   const rooms = new RoomCache({ store, clock, onLoad, quarantine });
   const { remotePresence } = options;
   const awayDetector = new AwayDetector({
@@ -169,9 +161,8 @@ export async function createRoomRuntime(options: RoomRuntimeOptions): Promise<Ro
     scheduler.cancel(id);
   }
 
-  function onEntries(room: LiveRoom, entries: readonly CommittedEntry[], isOurs: boolean): void {
+  function onEntries(room: LiveRoom, entries: readonly CommittedEntry[]): void {
     subscribers.publish(room, entries);
-    if (isOurs) options.onAdvance(room.id, room.seq);
     // A mark makes nothing due by itself, but it can end what waits, such as a hint.
     if (scheduler.isNeeded(room) || entries.some(({ entry }) => !entry.events.every(({ type }) => type === 'marked')))
       scheduler.reschedule(room);
@@ -209,6 +200,13 @@ export async function createRoomRuntime(options: RoomRuntimeOptions): Promise<Ro
     broadcastHere(room, message);
   }
 
+  function notifyAdvanced(heads: Heads): void {
+    for (const [id, seq] of heads) {
+      const room = rooms.peek(id);
+      if (room !== undefined) log.scheduleCatchUp(room, seq);
+    }
+  }
+
   return {
     dependencies: {
       rooms,
@@ -229,10 +227,8 @@ export async function createRoomRuntime(options: RoomRuntimeOptions): Promise<Ro
     log,
     quarantine,
     runDueTasks: (room) => scheduler.runDue(room),
-    notifyAdvanced(roomId, seq) {
-      const room = rooms.peek(roomId);
-      if (room !== undefined) log.scheduleCatchUp(room, seq);
-    },
+    notifyAdvanced,
+    pollHeads: () => repeat(HEADS_MS, async () => notifyAdvanced(await store.heads(rooms.ids())), { after, onError }),
     receiveBroadcast,
     async close() {
       isClosed = true;

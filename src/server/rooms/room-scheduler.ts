@@ -19,10 +19,7 @@ export interface RoomSchedulerOptions {
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 60_000;
 
-/**
- * Runs the tasks that the logs of the rooms in memory make due: round start, round end, agreed rematch, hint. Its commands have deterministic ids, so when
- * several processes submit one, it is executed once. After a crash the next process that loads the room runs them.
- */
+/** Runs the tasks that logs in memory make due. Their ids are the same in every process, so that each task is done once. */
 export class RoomScheduler {
   readonly #options: RoomSchedulerOptions;
   /** By room and by task: cancels its timer. */
@@ -40,7 +37,7 @@ export class RoomScheduler {
   /** Call it whenever a room was loaded or has new entries. */
   reschedule(room: LiveRoom): void {
     if (this.#isClosed) return;
-    const wanted = new Map(dueTasks(room.state).map((due) => [commandIdOf(due), due]));
+    const wanted = new Map(dueTasks(room.current).map((due) => [commandIdOf(due), due]));
     const plans = this.#plans.get(room.id) ?? new Map<string, () => void>();
     for (const [commandId, cancel] of plans) {
       if (wanted.has(commandId)) continue;
@@ -54,7 +51,7 @@ export class RoomScheduler {
 
   /** Runs the tasks that are due now and resolves when they are done. */
   async runDue(room: LiveRoom): Promise<void> {
-    for (const due of dueTasks(room.state)) if (due.at <= room.now()) await this.#do(room, commandIdOf(due), due);
+    for (const due of dueTasks(room.current)) if (due.at <= room.now()) await this.#do(room, commandIdOf(due), due);
   }
 
   /** Whether a task of the room will become due without a further command. */
@@ -115,7 +112,7 @@ export class RoomScheduler {
     switch (due.type) {
       case 'begin-round': {
         const { round, startedBySeq } = due;
-        const isMissed = room.state.mode === 'race' && room.now() > due.at + MISSED_START_MS;
+        const isMissed = room.current.mode === 'race' && room.now() > due.at + MISSED_START_MS;
         if (isMissed) return { commandId: `again:${commandId}`, command: { type: 'restart-countdown', round, startedBySeq } };
         const puzzle = await this.#options.provide(room, round);
         if (puzzle === null) return { commandId: `off:${commandId}`, command: { type: 'cancel-round', round } };

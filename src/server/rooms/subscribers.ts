@@ -71,13 +71,23 @@ export class Subscribers {
     return this.#rooms.has(roomId);
   }
 
-  /** Sends committed entries to all subscribers, each as their view allows. */
+  /** Sends committed entries to all subscribers, each as their view allows. A connection gets its own with its answers. */
   publish(room: LiveRoom, entries: readonly CommittedEntry[]): void {
-    const now = room.now();
     for (const [viewer, connections] of this.#groupsOf(room.id, entries)) {
-      const seen: LogEntryMessage[] = entries.map((committed) => entryFor(committed, viewer));
-      this.#broadcast(connections, 'room:entries', { room: room.id, now, entries: seen });
+      const others: string[] = [];
+      for (const connection of connections) {
+        const foreign = entries.filter(({ answered }) => answered !== connection);
+        if (foreign.length === entries.length) others.push(connection);
+        else this.#send(room, [connection], viewer, foreign);
+      }
+      this.#send(room, others, viewer, entries);
     }
+  }
+
+  #send(room: LiveRoom, connections: readonly string[], viewer: MemberId, entries: readonly CommittedEntry[]): void {
+    if (connections.length === 0 || entries.length === 0) return;
+    const seen: LogEntryMessage[] = entries.map((committed) => entryFor(committed, viewer));
+    this.#broadcast(connections, 'room:entries', { room: room.id, now: room.now(), entries: seen });
   }
 
   /** Sends a broadcast to all subscribers with access, except one. */

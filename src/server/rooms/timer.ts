@@ -12,10 +12,7 @@ export interface RepeatOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Repeats a task, each time so many milliseconds after the last run ended or failed. Returns a function that stops it and resolves when no
- * run is under way.
- */
+/** Repeats a task after each pause. Returns a function that stops it and resolves when no run is under way. */
 export function repeat(milliseconds: number, task: () => Promise<void>, { after, onError }: RepeatOptions): () => Promise<void> {
   let isStopped = false;
   let running: Promise<void> | undefined;

@@ -56,6 +56,9 @@ export interface AccountStore {
   settle(id: string, recoveryHashes: readonly string[]): Promise<void>;
   rename(id: string, name: NewName): Promise<Result<null, 'name-taken' | 'too-soon'>>;
   setPassword(id: string, passwordHash: string): Promise<void>;
+  /** The language that the owner chose last; null if none. */
+  languageOf(id: string): Promise<string | null>;
+  setLanguage(id: string, language: string): Promise<void>;
   /** Removes a passkey unless it is the last credential of the account. */
   removePasskey(id: string, passkeyId: string): Promise<Result<null, 'last-credential'>>;
   setRecoveryCodes(id: string, hashes: readonly string[]): Promise<void>;
@@ -143,6 +146,14 @@ export function createAccountStore(database: Database): AccountStore {
 
     async setPassword(id, passwordHash) {
       await inTransaction(async (queries) => writePassword(queries, id, passwordHash, new Date(await database.now(queries))));
+    },
+
+    async languageOf(id) {
+      return (await client.account.findUnique({ where: { id }, select: { language: true } }))?.language ?? null;
+    },
+
+    async setLanguage(id, language) {
+      await client.account.updateMany({ where: { id }, data: { language } });
     },
 
     async removePasskey(id, passkeyId) {

@@ -42,12 +42,17 @@ export function lockFolder(folder: string): () => void {
           'or set DATABASE_URL to run several on PostgreSQL.',
       );
     }
-    throw new BootError(
-      `Can’t use the data folder ${folder} (${(error as Error).message}).\nSet SEAWALL_DATA_DIR to a folder you can write to.`,
-    );
+    throw cannotUse(folder, error);
   }
   return () => lock.close();
 }
+
+function cannotUse(folder: string, error: unknown): BootError {
+  return new BootError(
+    `Can’t use the data folder ${folder} (${(error as Error).message}).\nSet SEAWALL_DATA_DIR to a folder you can write to.`,
+  );
+}
+
 /**
  * Restricts the data folder and its databases to their owner, since they contain the master key. Returns what was accessible to other
  * users. Files that the database adds later inherit its permissions.
@@ -58,6 +63,8 @@ export function restrictPermissions(folder: string, chmod: (path: string, mode: 
   try {
     for (const one of found) chmod(one, one === folder ? FOLDER_MODE : FILE_MODE);
   } catch (error) {
+    // Its owner cannot change that either.
+    if ((error as NodeJS.ErrnoException).code === 'EROFS') throw cannotUse(folder, error);
     throw new BootError(
       `The data folder ${folder} contains secret keys, and other users can read it (${(error as Error).message}).\n` +
         `Make the user who runs Seawall its owner (chown -R), or set SEAWALL_DATA_DIR to a folder they own.`,

@@ -1,8 +1,10 @@
 import { revokeGuest } from './account-store';
 import type { Database, Queries } from './database';
 import { addProjectionTasks } from './projection-task-store';
+import { writeWords } from './publication-words';
 import type { RaceKey } from './rating-store';
 import { lockPlayers, TRANSACTION_LIMITS } from './row-locks';
+import { countLikes } from './talk-store';
 
 /** Everything stored of a player, as plain values: times are milliseconds since 1970. */
 export type PlayerData = Readonly<Record<string, unknown>>;
@@ -31,6 +33,8 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
         await addProjectionTasks(queries, ranked, await database.now(queries));
         await queries.roomMember.updateMany(mine);
         await queries.puzzleLink.updateMany(mine);
+        await joinOpinions(queries, guestId, accountId);
+        await queries.comment.updateMany(mine);
         await queries.deviceAttempt.updateMany(mine);
         await joinDuels(queries, guestId, accountId);
         await queries.report.updateMany({ where: { byId: guestId }, data: { byId: accountId } });
@@ -51,6 +55,7 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
           await queries.chatMessage.deleteMany({ where: { roomId, member } });
         }
         await queries.puzzleLink.updateMany({ where: { playerId: id }, data: { author: null } });
+        await removeOpinions(queries, id);
         await leaveGroups(queries, id);
         await endChecks(database, queries, id);
         await queries.player.deleteMany({ where: { id } });
@@ -64,6 +69,7 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
           account: {
             select: {
               username: true,
+              language: true,
               createdAt: true,
               sessions: { select: { device: true, createdAt: true, expiresAt: true } },
               passkeys: { select: { name: true, createdAt: true } },
@@ -79,6 +85,10 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
           changes: { omit: { playerId: true }, orderBy: { at: 'asc' } },
           memberships: { select: { joinedAt: true, group: { select: { name: true } } } },
           links: { omit: { playerId: true }, orderBy: { createdAt: 'asc' } },
+          publications: { select: { linkId: true, publishedAt: true }, orderBy: { publishedAt: 'asc' } },
+          opinions: { omit: { playerId: true } },
+          comments: { omit: { playerId: true }, orderBy: { at: 'asc' } },
+          commentReports: { select: { commentId: true, at: true } },
           reports: { select: { roomId: true, reason: true, at: true } },
           duels: { select: { level: true, createdAt: true, endsAt: true }, orderBy: { createdAt: 'asc' } },
           duelParticipants: { select: { roomId: true, startedAt: true }, orderBy: { startedAt: 'asc' } },
@@ -114,6 +124,28 @@ async function joinDuels(queries: Queries, guestId: string, accountId: string): 
     if (later !== undefined) await queries.duelParticipant.delete({ where: { roomId: later.roomId } });
     if (later !== part) await queries.duelParticipant.update({ where: { roomId: part.roomId }, data: { playerId: accountId } });
   }
+}
+
+/** Of two opinions about a puzzle the account's own stays. A report about the same comment stays once. */
+async function joinOpinions(queries: Queries, guestId: string, accountId: string): Promise<void> {
+  const own = await queries.opinion.findMany({ where: { playerId: accountId }, select: { puzzleId: true } });
+  const known = own.map(({ puzzleId }) => puzzleId);
+  const theirs = await queries.opinion.findMany({ where: { playerId: guestId, puzzleId: { in: known } } });
+  await queries.opinion.deleteMany({ where: { playerId: guestId, puzzleId: { in: known } } });
+  await queries.opinion.updateMany({ where: { playerId: guestId }, data: { playerId: accountId } });
+  for (const { puzzleId } of theirs) await countLikes(queries, puzzleId);
+  const reported = await queries.commentReport.findMany({ where: { byId: accountId }, select: { commentId: true } });
+  const isNew = { byId: guestId, commentId: { notIn: reported.map(({ commentId }) => commentId) } };
+  await queries.commentReport.updateMany({ where: isNew, data: { byId: accountId } });
+}
+
+/** Likes go with their player, and a published puzzle is no longer found by the credit that goes too. */
+async function removeOpinions(queries: Queries, id: string): Promise<void> {
+  const liked = await queries.opinion.findMany({ where: { playerId: id, isLiked: true } });
+  await queries.opinion.deleteMany({ where: { playerId: id } });
+  for (const { puzzleId } of liked) await countLikes(queries, puzzleId);
+  for (const { puzzleId, link } of await queries.publication.findMany({ where: { authorId: id }, include: { link: true } }))
+    await writeWords(queries, puzzleId, link.title ?? '');
 }
 
 /** The practice of both is added. */

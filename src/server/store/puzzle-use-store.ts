@@ -1,3 +1,4 @@
+import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database } from './database';
 
 /** Where a puzzle is used. */
@@ -18,14 +19,26 @@ export interface PuzzleUseStore {
   roomChangedAt(roomId: string): Promise<number | null>;
   /** When a duel ends, or null when there is no such duel. */
   duelEndsAt(id: string): Promise<number | null>;
-  /** The dailies of a date. */
-  dailiesOf(date: string): Promise<readonly UsedPuzzle[]>;
-  /** The puzzles taken from the stock for open duels that a player has started. */
-  begunDuels(time: number): Promise<readonly UsedPuzzle[]>;
-  /** The running races, where a task was due or will be after `time`. */
-  runningRaces(time: number): Promise<readonly { readonly room: string; readonly round: number }[]>;
-  /** The puzzles taken from the stock under some names. */
-  takenBy(names: readonly string[]): Promise<readonly UsedPuzzle[]>;
+  /** What players have seen of the dailies of some dates, of duels that are open at a time, and of races with a task due after another. */
+  seen(dates: readonly string[], time: number, dueAfter: number): Promise<SeenLists>;
+  /** How many rounds of some rooms have results; a room without any is left out. */
+  endedRounds(roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  find(ids: readonly string[]): Promise<readonly UsedPuzzle[]>;
+  /** The puzzles taken from the stock under some names, by name. */
+  takenBy(names: readonly string[]): Promise<ReadonlyMap<string, UsedPuzzle>>;
+}
+
+/**
+ * Lists whose items are separated by spaces. They are read for every question and are mostly the same as before, so the database puts each
+ * together.
+ */
+export interface SeenLists {
+  /** Ids of puzzles. */
+  readonly dailies: string;
+  /** Ids of the puzzles taken from the stock for duels that a player has started. */
+  readonly duels: string;
+  /** Running races: when their next task is due, a colon, and their room. Two rounds of a room differ in the time. */
+  readonly races: string;
 }
 
 /** A puzzle by its clues alone. */
@@ -36,6 +49,14 @@ export interface UsedPuzzle {
 }
 
 const CLUES = { select: { id: true, text: true } } as const;
+/** Databases take a bounded number of parameters. */
+const AT_ONCE = 500;
+
+async function inParts<Row>(keys: readonly string[], find: (part: string[]) => Promise<readonly Row[]>): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  for (let i = 0; i < keys.length; i += AT_ONCE) found.push(...(await find(keys.slice(i, i + AT_ONCE))));
+  return found;
+}
 
 export function createPuzzleUseStore({ client }: Database): PuzzleUseStore {
   return {
@@ -61,38 +82,37 @@ export function createPuzzleUseStore({ client }: Database): PuzzleUseStore {
       return duel === null ? null : Number(duel.endsAt);
     },
 
-    async dailiesOf(date) {
-      return (await client.daily.findMany({ where: { date }, select: { puzzle: CLUES } })).map(({ puzzle }) => puzzle);
+    async seen(dates, time, dueAfter) {
+      // A running participant of a duel has a due end, a finished one has a result. The summary of a room is matched as `JSON.stringify`
+      // writes it; no quoted text contains this. Nothing is parsed, so a broken summary does no harm.
+      const [{ dailies, duels, races }] = await client.$queryRaw<[{ readonly [List in keyof SeenLists]: string | null }]>`
+        SELECT
+          (SELECT string_agg(d.puzzle_id, ' ') FROM daily d WHERE d.date IN (${Prisma.join([...dates])})) AS dailies,
+          (SELECT string_agg(d.puzzle_id, ' ') FROM duel d
+            WHERE d.ends_at > ${BigInt(time)}
+            AND EXISTS (SELECT 1 FROM stock_puzzle s WHERE s.puzzle_id = d.puzzle_id AND s.taken_by IS NOT NULL)
+            AND EXISTS (SELECT 1 FROM duel_participant p JOIN room r ON r.id = p.room_id WHERE p.duel_id = d.id
+              AND (r.due_at IS NOT NULL OR EXISTS (SELECT 1 FROM result e WHERE e.room_id = r.id)))) AS duels,
+          (SELECT string_agg(r.due_at || ':' || r.id, ' ') FROM room r
+            WHERE r.due_at > ${BigInt(dueAfter)}
+            AND r.summary LIKE '%"mode":"race"%' AND r.summary LIKE '%"phase":"running"%') AS races`;
+      return { dailies: dailies ?? '', duels: duels ?? '', races: races ?? '' };
     },
 
-    async begunDuels(time) {
-      // A running participant's room has a due end, a finished one has a result.
-      const isBegun = { OR: [{ dueAt: { not: null } }, { results: { some: {} } }] };
-      const where = {
-        endsAt: { gt: BigInt(time) },
-        participants: { some: { room: isBegun } },
-        puzzle: { stock: { takenBy: { not: null } } },
-      };
-      return (await client.duel.findMany({ where, select: { puzzle: CLUES } })).map(({ puzzle }) => puzzle);
+    async endedRounds(roomIds) {
+      const ended = await inParts(roomIds, (part) =>
+        client.result.groupBy({ by: ['roomId'], where: { roomId: { in: part } }, _max: { round: true } }),
+      );
+      return new Map(ended.map(({ roomId, _max }) => [roomId, _max.round ?? 0]));
     },
 
-    async runningRaces(time) {
-      // Matches the summary as `JSON.stringify` writes it; no quoted text contains this. Nothing is parsed, so a broken summary does no
-      // harm.
-      const isRunningRace = ['"mode":"race"', '"phase":"running"'].map((part) => ({ summary: { contains: part } }));
-      const rooms = await client.room.findMany({ where: { dueAt: { gt: BigInt(time) }, AND: isRunningRace }, select: { id: true } });
-      const running = rooms.map(({ id }) => id);
-      if (running.length === 0) return [];
-      const ended = await client.result.groupBy({ by: ['roomId'], where: { roomId: { in: running } }, _max: { round: true } });
-      const rounds = new Map(ended.map(({ roomId, _max }) => [roomId, _max.round ?? 0]));
-      // Every ended round of a race has results.
-      return running.map((room) => ({ room, round: (rounds.get(room) ?? 0) + 1 }));
-    },
+    find: (ids) => inParts(ids, (part) => client.puzzle.findMany({ where: { id: { in: part } }, ...CLUES })),
 
     async takenBy(names) {
-      if (names.length === 0) return [];
-      const where = { takenBy: { in: [...names] } };
-      return (await client.stockPuzzle.findMany({ where, select: { puzzle: CLUES } })).map(({ puzzle }) => puzzle);
+      const taken = await inParts(names, (part) =>
+        client.stockPuzzle.findMany({ where: { takenBy: { in: part } }, select: { takenBy: true, puzzle: CLUES } }),
+      );
+      return new Map(taken.flatMap(({ takenBy, puzzle }) => (takenBy === null ? [] : [[takenBy, puzzle]])));
     },
   };
 }

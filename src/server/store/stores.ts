@@ -16,6 +16,8 @@ import { createPlayerStore } from './player-store';
 import { createPracticeStore } from './practice-store';
 import { createRoomStore } from './prisma-room-store';
 import { createProjectionTaskStore } from './projection-task-store';
+import { createPublicationResultStore } from './publication-result-store';
+import { createPublicationStore } from './publication-store';
 import { createPuzzleStore } from './puzzle-store';
 import { createPuzzleUseStore } from './puzzle-use-store';
 import { createRatingStore } from './rating-store';
@@ -24,6 +26,7 @@ import { createRetentionStore } from './retention-store';
 import { createSecretStore } from './secret-store';
 import { createSessionStore } from './session-store';
 import { createStockStore } from './stock-store';
+import { createTalkStore } from './talk-store';
 import { createTechniqueTimeStore } from './technique-time-store';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -46,6 +49,8 @@ export function createStores(database: Database) {
     playerStats: createPlayerStatsStore(database),
     practice: createPracticeStore(database),
     projectionTasks: createProjectionTaskStore(database),
+    publicationResults: createPublicationResultStore(database),
+    publications: createPublicationStore(database),
     puzzles: createPuzzleStore(database),
     puzzleUses: createPuzzleUseStore(database),
     ratings: createRatingStore(database),
@@ -55,6 +60,7 @@ export function createStores(database: Database) {
     secrets: createSecretStore(database),
     sessions: createSessionStore(database),
     stock: createStockStore(database),
+    talk: createTalkStore(database),
     techniqueTimes: createTechniqueTimeStore(database),
   };
 }

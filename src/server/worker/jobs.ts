@@ -1,12 +1,16 @@
+import { buildProfile } from '@/engine/core/build-profile';
 import { type CanFinish, canFinish as canFinishBoard } from '@/engine/core/can-finish';
 import { check } from '@/engine/core/check';
 import { type GenerateFailure, type GenerateOptions, generate as generatePuzzle } from '@/engine/core/generate';
 import { type Grade, grade as gradePuzzle } from '@/engine/core/grade';
 import { hint as findHint, type Hint } from '@/engine/core/hint';
 import { BLANK, type Step, type Violation } from '@/engine/core/kind';
+import type { ProfiledGrade } from '@/engine/core/profile';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { SolveStatus } from '@/engine/core/solve';
 import { Stopper } from '@/engine/core/stopper';
+import type { ProofReport, ProofStep } from '@/engine/exercises/proof';
+import { verifyProof } from '@/engine/exercises/verify-proof';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { example, exercise } from './exercise-jobs';
 import type { Job, JobContext } from './job';
@@ -48,7 +52,7 @@ export interface AnalyseAnswer {
   /** The only solution. */
   readonly solution: string | null;
   /** Null unless there is one solution, and when time ran out. */
-  readonly grade: Grade | null;
+  readonly grade: ProfiledGrade | null;
   /** The rules that the printed puzzle breaks before the first move. */
   readonly violations: readonly Violation[];
 }
@@ -64,6 +68,10 @@ export interface HintRequest extends BoardJobRequest {
 }
 
 export type GenerateRequest = Omit<GenerateOptions, 'shouldStop' | 'onAttempt'> & { readonly kind: string };
+
+export interface ProofRequest extends PuzzleRequest {
+  readonly steps: readonly ProofStep[];
+}
 
 export interface GenerateAnswer {
   readonly puzzle: string;
@@ -86,6 +94,7 @@ export const JOBS = {
   'search-tree': searchTree,
   search,
   verifyReceipt,
+  proof,
 } satisfies Record<string, Job>;
 export type Jobs = typeof JOBS;
 
@@ -115,7 +124,7 @@ function analyse(request: PuzzleRequest, context: JobContext): AnalyseAnswer {
   return { solutions: status, solution: solutions[0], grade: grade(request, context), violations };
 }
 
-function grade({ puzzle: text }: PuzzleRequest, { shouldStop, report }: JobContext): Grade | null {
+function grade({ puzzle: text }: PuzzleRequest, { shouldStop, report }: JobContext): ProfiledGrade | null {
   const { kind, puzzle } = read(text);
   const { marks } = kind.initialBoard(puzzle);
   const total = marks.filter((mark) => mark === BLANK).length;
@@ -125,7 +134,8 @@ function grade({ puzzle: text }: PuzzleRequest, { shouldStop, report }: JobConte
     count += placements.length;
     report({ phase: 'deducing', count, total });
   };
-  return gradePuzzle(kind, puzzle, { shouldStop, onStep }) ?? null;
+  const found = gradePuzzle(kind, puzzle, { shouldStop, onStep });
+  return found === undefined ? null : { ...found, profile: buildProfile(kind, puzzle, { shouldStop }) ?? null };
 }
 
 function hint({ puzzle: text, marks, solution }: HintRequest, { shouldStop }: JobContext): Hint {
@@ -137,6 +147,11 @@ function hint({ puzzle: text, marks, solution }: HintRequest, { shouldStop }: Jo
 function canFinish({ puzzle: text, marks }: BoardJobRequest, { shouldStop }: JobContext): CanFinish {
   const { kind, puzzle } = read(text);
   return canFinishBoard(kind, puzzle, readBoard(kind, puzzle, marks), { decisionLimit: Number.MAX_SAFE_INTEGER, shouldStop });
+}
+
+function proof({ puzzle: text, steps }: ProofRequest, { shouldStop }: JobContext): ProofReport {
+  const { kind, puzzle } = read(text);
+  return verifyProof(kind, puzzle, steps, { shouldStop });
 }
 
 function generate({ kind: id, ...options }: GenerateRequest, { shouldStop, report }: JobContext): Result<GenerateAnswer, GenerateFailure> {

@@ -1,8 +1,7 @@
-import { readlinkSync } from 'node:fs';
-import { constants, getPriority, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { JobContext, JobPhase, JobTable } from './job';
+import { leaveOneProcessor, lowerPriority, threadId } from './scheduling';
 import { CONTROL, type JobAssignment, type Report, type ThreadSettings } from './thread-messages';
 
 /** More reports than this cannot be read, and every report wakes the event loop. */
@@ -13,7 +12,8 @@ export function serveJobs(jobs: JobTable): void {
   if (parentPort === null) throw new Error('Jobs can only be served in a worker thread');
   const port = parentPort;
   const { control, niceness } = workerData as ThreadSettings;
-  lowerPriority(niceness);
+  lowerPriority(niceness, () => [threadId()]);
+  leaveOneProcessor(() => [threadId()]);
   const signals = new Int32Array(control);
   port.on('message', (assignment: JobAssignment) => {
     send(port, { type: 'begun' });
@@ -60,14 +60,4 @@ function reporterTo(port: MessagePort): JobContext['report'] {
 
 function send(port: MessagePort, report: Report): void {
   port.postMessage(report);
-}
-
-/** Linux gives every thread a priority of its own, by its thread id; elsewhere all threads stay equal. */
-function lowerPriority(niceness: number): void {
-  try {
-    const thread = Number(readlinkSync('/proc/thread-self').split('/')[2]);
-    setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority(thread) + niceness));
-  } catch {
-    // It only makes other threads faster.
-  }
 }

@@ -27,8 +27,9 @@ class Bystander {
     await this.#player.subscribe(url);
   }
 
-  async play(when: 'without' | 'with'): Promise<void> {
-    for (let i = 0; i < MOVES; i += 1) {
+  /** Makes moves, each so long after the one before, and no sooner than that is acknowledged. */
+  async play(when: 'without' | 'with', { moves = MOVES, everyMs = 0 } = {}): Promise<void> {
+    for (let i = 0; i < moves; i += 1) {
       this.#moves += 1;
       const move = () => this.#player.mark(`bystander-${this.#moves}`, FREE_CELL, this.#moves % 2);
       let began = performance.now();
@@ -39,7 +40,9 @@ class Bystander {
         answer = await move();
       }
       if (answer?.ok !== true) throw new Error(`a bystander's move was answered with ${JSON.stringify(answer)}`);
-      this.#waits[when].push(performance.now() - began);
+      const took = performance.now() - began;
+      this.#waits[when].push(took);
+      if (took < everyMs) await wait(everyMs - took);
     }
   }
 

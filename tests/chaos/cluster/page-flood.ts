@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { bundleWithReplacement } from '../../support/bundle-with-replacement';
 import { Player } from '../../support/player';
+import { endBeside, startBeside } from './beside';
 import type { ChaosCluster } from './chaos-cluster';
 import type { Scenario } from './scenarios';
 
@@ -34,17 +34,6 @@ const MOST_TIMES = 2;
 const PHASES = { quiet: 'without a flood', bare: 'under a flood against a bare process', flooded: 'under a flood of pages' } as const;
 type Phase = keyof typeof PHASES;
 
-/** A process that is told where to send to, and that is gone with us. */
-function start(file: string, ...args: readonly string[]): ChildProcess {
-  return fork(path.resolve('tests/chaos/cluster', file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
-
 type Counts = Readonly<Record<string, number>>;
 
 /** Floods a server, and does something when the flood is in full swing; returns how often each status came. */
@@ -55,7 +44,7 @@ async function underFlood(
   isFull: (counts: Counts) => boolean,
   work: () => Promise<void>,
 ): Promise<Counts> {
-  const flood = start('flood.mjs', url, String(FLOOD_RATE), action, API, ...PAGES);
+  const flood = startBeside('flood.mjs', url, String(FLOOD_RATE), action, API, ...PAGES);
   let counts: Counts = {};
   flood.on('message', (message) => {
     counts = message as Counts;
@@ -68,7 +57,7 @@ async function underFlood(
     }
     await work();
   } finally {
-    await end(flood);
+    await endBeside(flood);
   }
   return counts;
 }
@@ -149,7 +138,7 @@ async function flood(cluster: ChaosCluster): Promise<void> {
   const action = await findAction(url);
   const people = await measuredOn(cluster, url, action);
   await people.play(url, 'quiet');
-  const bare = start('bare-http.mjs');
+  const bare = startBeside('bare-http.mjs');
   try {
     const [port] = await once(bare, 'message');
     await underFlood(
@@ -160,7 +149,7 @@ async function flood(cluster: ChaosCluster): Promise<void> {
       () => people.play(url, 'bare'),
     );
   } finally {
-    await end(bare);
+    await endBeside(bare);
   }
   const began = performance.now();
   const counts = await underFlood(

@@ -1,8 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import type { RoomState } from '@/engine/play/state';
 import { bundleWithReplacement } from '../../support/bundle-with-replacement';
 import { becomeGuest, Player } from '../../support/player';
+import { endBeside, startBeside } from './beside';
 import { bystanderAt, serverOf, tellLatency } from './bystander';
 import type { ChaosCluster } from './chaos-cluster';
 import type { Scenario } from './scenarios';
@@ -13,9 +15,9 @@ const ADDRESSES = 40;
 const ONE_ADDRESS = '198.51.100.1';
 const GAMER = '203.0.113.1';
 const ASIDE = '203.0.113.2';
-/** Who was refused asks again after so long: it is the workers that are flooded, not the pages. */
-const AGAIN_MS = 2_000;
 const LOOK_MS = 100;
+/** Long enough that those who were refused ask again meanwhile, all at once. */
+const MOVES = { moves: 60, everyMs: 50 };
 /** Far more than a game ever waits, also on a busy machine; a flood goes on for as long as it likes. */
 const GAME_LIMIT_MS = { product: 15_000, control: 5_000 };
 
@@ -34,45 +36,21 @@ function bundleUnreservedServer(): Promise<string> {
   return bundleWithReplacement('unreserved-server', /\/worker\/pool$/, 'tests/support/unreserved-pool.ts');
 }
 
-function post(
-  url: string,
-  path: string,
-  address: string,
-  body: unknown,
-  headers: Readonly<Record<string, string>> = {},
-  signal?: AbortSignal,
-) {
+function post(url: string, path: string, address: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
   const own = { 'Content-Type': 'application/json', 'X-Forwarded-For': address, Connection: 'close' };
-  return fetch(url + path, { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body), ...(signal && { signal }) });
+  return fetch(url + path, { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body) });
 }
 
-/** People who ask the lab for what takes ten seconds, again and again, until they are told to stop. */
-class Flood {
-  readonly #stopping = new AbortController();
-  readonly #asking: readonly Promise<void>[];
+interface Asker {
+  readonly address: string;
+  readonly token: string;
+}
 
-  constructor(url: string, tokens: readonly string[]) {
-    this.#asking = tokens.map((token, i) => this.#ask(url, token, i < GUESTS ? ONE_ADDRESS : `192.0.2.${i}`));
-  }
-
-  async #ask(url: string, token: string, address: string): Promise<void> {
-    const headers = { Origin: url, Cookie: `seawall-guest=${token}` };
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      try {
-        const answer = await post(url, '/api/lab/solutions', address, { puzzle: HOSTILE, maxSolutions: 2 }, headers, signal);
-        await answer.text();
-      } catch (error) {
-        if (!signal.aborted) throw error;
-      }
-      await wait(AGAIN_MS, undefined, { signal }).catch(() => {});
-    }
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await Promise.all(this.#asking);
-  }
+/** The process in which people ask, and are not done for ten seconds. */
+function startFlood(url: string, people: readonly Asker[]): ChildProcess {
+  const flood = startBeside('question-flood.mjs', url);
+  flood.send({ people, body: JSON.stringify({ puzzle: HOSTILE, maxSolutions: 2 }) });
+  return flood;
 }
 
 /** Whether a short question of somebody else gets no answer: the flood holds every thread that is for questions. */
@@ -112,20 +90,22 @@ interface Waits {
 }
 
 /** The guests of a cluster, and how long games waited in it. */
-const guests = new WeakMap<ChaosCluster, readonly string[]>();
+const guests = new WeakMap<ChaosCluster, readonly Asker[]>();
 const waits = new WeakMap<ChaosCluster, Waits>();
 
-async function guestsOf(cluster: ChaosCluster, url: string): Promise<readonly string[]> {
+async function guestsOf(cluster: ChaosCluster, url: string): Promise<readonly Asker[]> {
   const known = guests.get(cluster);
   if (known !== undefined) return known;
-  const tokens = await Promise.all(
-    Array.from({ length: GUESTS + ADDRESSES }, async (_, i) => {
-      const answer = await post(url, '/api/v1/guests', `192.0.2.${i}`, {});
-      return ((await answer.json()) as { readonly token: string }).token;
+  const people = await Promise.all(
+    Array.from({ length: GUESTS + ADDRESSES }, async (_, i): Promise<Asker> => {
+      const own = `192.0.2.${i}`;
+      const answer = await post(url, '/api/v1/guests', own, {});
+      const { token } = (await answer.json()) as { readonly token: string };
+      return { address: i < GUESTS ? ONE_ADDRESS : own, token };
     }),
   );
-  guests.set(cluster, tokens);
-  return tokens;
+  guests.set(cluster, people);
+  return people;
 }
 
 async function measured(into: number[], work: Promise<unknown>): Promise<void> {
@@ -142,14 +122,14 @@ async function flood(cluster: ChaosCluster): Promise<void> {
   waits.set(cluster, spent);
   const bystander = await bystanderAt(cluster, url);
   const [hinted, started] = [await openGame(url), await openGame(url)];
-  const tokens = await guestsOf(cluster, url);
-  let flooding: Flood | undefined;
+  const people = await guestsOf(cluster, url);
+  let flooding: ChildProcess | undefined;
   try {
     await startRound(hinted, GAME_LIMIT_MS.product);
-    await bystander.play('without');
-    flooding = new Flood(url, tokens);
+    await bystander.play('without', MOVES);
+    flooding = startFlood(url, people);
     await untilHeld(url);
-    await bystander.play('with');
+    await bystander.play('with', MOVES);
     await hinted.command('what-is-next-here', { type: 'hint' });
     await measured(spent.hints, hinted.waitUntil(hasHint, limitMs));
     await measured(spent.starts, startRound(started, limitMs));
@@ -157,7 +137,7 @@ async function flood(cluster: ChaosCluster): Promise<void> {
     cluster.note(`${GUESTS} guests of one address and ${ADDRESSES} others with questions of ten seconds`);
     await cluster.resume();
   } finally {
-    await flooding?.stop();
+    if (flooding !== undefined) await endBeside(flooding);
     hinted.leave();
     started.leave();
   }

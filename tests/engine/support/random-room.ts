@@ -76,6 +76,7 @@ export const anyRoom: fc.Arbitrary<RoomPlan> = fc.record({
       hasLiveBoards: fc.boolean(),
       isPrivate: fc.boolean(),
       bestOf: fc.constantFrom(1, 3),
+      hasTeams: fc.boolean(),
       autoStart: fc.constantFrom(false, false, true),
     })
     .map(settingsWith),
@@ -274,6 +275,7 @@ function aboutPeople(state: RoomState, what: number, a: number, b: number): AnyC
     { type: 'rename', name: `Another name ${b}` },
     { type: 'ready', isReady: yes },
     { type: 'change-role', role: yes ? 'player' : 'spectator' },
+    { type: 'change-team', team: yes ? 1 : 2 },
     {
       type: 'change-settings',
       settings: {
@@ -283,6 +285,7 @@ function aboutPeople(state: RoomState, what: number, a: number, b: number): AnyC
         hasLiveBoards: a % 2 === 0,
         feedback: 'wrong',
         bestOf: a % 3 === 0 ? 3 : 1,
+        hasTeams: state.mode === 'race' && a % 5 < 2,
       },
     },
     { type: 'admit', member: Object.keys(state.knocking)[0] ?? member, isAdmitted: b % 4 !== 0 },

@@ -230,7 +230,7 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
     nearMiss: (room) => {
       room.do('ann', { type: 'give-up' });
       room.do('bob', { type: 'give-up' });
-      room.end().do('ann', { type: 'rematch' });
+      room.end().do('ann', { type: 'next' });
       return ['bob', { type: 'ready', isReady: true }];
     },
   },
@@ -336,6 +336,44 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
     nearMiss: (room) => {
       room.join('bob');
       return ['ann', { type: 'start', isForced: true }];
+    },
+  },
+  {
+    code: 'empty-team',
+    spec: 'R92',
+    room: () => new TestRoom('race', { hasTeams: true }).join('ann'),
+    asked: ['ann', { type: 'start', isForced: true }],
+    nearMiss: (room) => {
+      room.join('bob');
+      return ['ann', { type: 'start', isForced: true }];
+    },
+  },
+  {
+    code: 'settings-not-allowed',
+    spec: 'R91',
+    room: lobby,
+    asked: ['bob', { type: 'change-team', team: 1 }],
+    nearMiss: (room) => {
+      room.do('ann', { type: 'change-settings', settings: { ...room.state.settings, isRanked: false, hasTeams: true } });
+      return ['bob', { type: 'change-team', team: 1 }];
+    },
+  },
+  {
+    code: 'not-a-player',
+    spec: 'R91',
+    room: () => new TestRoom('race', { hasTeams: true }).join('ann', 'bob').watch('sue'),
+    asked: ['sue', { type: 'change-team', team: 1 }],
+    nearMiss: () => ['bob', { type: 'change-team', team: 1 }],
+  },
+  {
+    code: 'round-in-progress',
+    spec: 'R91',
+    room: () => new TestRoom('race', { hasTeams: true }).join('ann', 'bob').start(ENDLESS),
+    asked: ['bob', { type: 'change-team', team: 1 }],
+    nearMiss: (room) => {
+      for (const member of ['ann', 'bob']) room.do(member, { type: 'give-up' });
+      room.end();
+      return ['bob', { type: 'change-team', team: 1 }];
     },
   },
   {

@@ -78,12 +78,13 @@ describe('who comes in numbers', () => {
 });
 
 describe('who does not read', () => {
+  const METRICS_TOKEN = 'what only the monitoring knows';
   /** Far more than the systems at both ends of a connection keep by themselves. */
   const MANY = 512;
   const LARGE = 'x'.repeat(65_536);
 
   test('[P20] is cut off before much is kept for them, and catches up when they come back', async () => {
-    target = own(await openTarget());
+    target = own(await openTarget({ env: { METRICS_TOKEN } }));
     const { io, services, connect } = target;
     const [{ room }] = await services.publicBoards.list();
     const deaf = connect();
@@ -103,7 +104,7 @@ describe('who does not read', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await expect.poll(() => connection.readyState).toBe('closed');
-    const { text } = await target.send('/metrics');
+    const { text } = await target.send('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
     expect(text.match(/^seawall_connections_closed_total.*$/gm)).toEqual(['seawall_connections_closed_total{reason="slow-consumer"} 1']);
     expect(most).toBeLessThanOrEqual(MAX_BUFFERED_BYTES + 2 * LARGE.length);
     const busy = connect();

@@ -123,12 +123,12 @@ export class Cheater {
 const MINUTES = 60_000;
 
 export const CHEATS: Readonly<Record<string, Cheat>> = {
-  'solves a hard 12×12 in 4.6 seconds, in few strokes': {
+  'solves a hard 12×12 in 4.6 seconds, in few strokes (finding 3)': {
     board: 'nurikabe',
     found: ['too-fast', 'cell-rate', 'burst', 'ahead'],
     play: (forger) => forger.at(2_000).mark(forger.cells.slice(0, 40)).at(4_600).mark(forger.cells.slice(40)),
   },
-  'solves a hard 14×14 in 8.2 seconds, in few strokes': {
+  'solves a hard 14×14 in 8.2 seconds, in few strokes (finding 3)': {
     board: 'tic-tac-logic',
     found: ['too-fast', 'cell-rate', 'ahead'],
     play(forger) {

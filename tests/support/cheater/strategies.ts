@@ -7,7 +7,7 @@ import { SEARCH_IDS } from '@/engine/walkthrough/search-id';
 import type { MessageAcks } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { asMarks, clueCells, guardedOf, withClues } from '../disguises';
-import type { Player } from '../player';
+import { type Player, untilTaken } from '../player';
 import type { CheatedRace } from './cheated-race';
 
 /** What a forger tries, and when. */
@@ -23,8 +23,19 @@ export interface Strategy {
 type Done = MessageAcks['room:command'];
 
 /** Says something in the race's room, whatever it is. */
-async function say(player: Player, race: CheatedRace, commandId: string, command: unknown, more: object = {}): Promise<Done | undefined> {
+async function sayOnce(
+  player: Player,
+  race: CheatedRace,
+  commandId: string,
+  command: unknown,
+  more: object = {},
+): Promise<Done | undefined> {
   return player.send<Done>('room:command', { room: race.room, commandId: `forged-${commandId}`, command, ...more });
+}
+
+/** Says it until the server takes it. */
+function say(...said: Parameters<typeof sayOnce>): Promise<Done | undefined> {
+  return untilTaken(() => sayOnce(...said));
 }
 
 /** Says each, and expects that none of it is done. */
@@ -119,14 +130,14 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
       for (const token of [`${id}.${'A'.repeat(43)}`, `${race.honest.member}.x`, id]) {
         const other = await race.enter(token);
         expect(other.member).not.toBe(race.honest.member);
-        expect(await other.command('forged-give-up', { type: 'give-up' })).toMatchObject({ ok: false });
+        expect(await other.insist('forged-give-up', { type: 'give-up' })).toMatchObject({ ok: false });
       }
     },
   },
   'repeats what the other one did': {
     async whileRunning(race) {
       const [stroke] = race.strokes(race.honest);
-      await race.honest.command('honest-first-move', { ...stroke, cells: stroke.cells.slice(0, 2) });
+      await race.honest.insist('honest-first-move', { ...stroke, cells: stroke.cells.slice(0, 2) });
       const rows = [...race.forger.seen.values()].filter(({ member }) => member === race.honest.member);
       for (const { commandId, events } of rows) {
         await race.forger.send('room:command', { room: race.room, commandId, command: events[0] });
@@ -140,7 +151,10 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
       const [first, second] = race.strokes(race.forger);
       const one = { ...first, cells: first.cells.slice(0, 1) };
       const answer = await say(race.forger, race, 'twice', one);
-      for (const other of [first, second, { type: 'give-up' }]) expect(await say(race.forger, race, 'twice', other)).toEqual(answer);
+      if (!answer?.ok) throw new Error('it could not move');
+      const { seq } = answer;
+      for (const other of [first, second, { type: 'give-up' }])
+        expect(await say(race.forger, race, 'twice', other)).toEqual({ ok: true, seq });
     },
   },
   'lets our solver solve it, laid in any way': {
@@ -202,21 +216,21 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
   'has a second account play for it': {
     async whileRunning(race) {
       const friend = await race.enter(race.token());
-      await friend.command('friend-comes', { type: 'join', role: 'player' });
+      await friend.insist('friend-comes', { type: 'join', role: 'player' });
       await tryAll(friend, race, 'friend', [...race.strokes(race.forger), { type: 'change-role', role: 'player' }]);
       await tryAll(friend, race, 'for', race.strokes(race.forger), { member: race.forger.member });
     },
   },
   'plays as a spectator': {
     async inLobby(race) {
-      expect(await race.forger.command('forged-aside', { type: 'change-role', role: 'spectator' })).toMatchObject({ ok: true });
-      expect(await race.forger.command('forged-back', { type: 'change-role', role: 'player' })).toMatchObject({ ok: true });
+      expect(await race.forger.insist('forged-aside', { type: 'change-role', role: 'spectator' })).toMatchObject({ ok: true });
+      expect(await race.forger.insist('forged-back', { type: 'change-role', role: 'player' })).toMatchObject({ ok: true });
       const watcher = await race.enter(race.token());
-      await watcher.command('looks-on', { type: 'join', role: 'spectator' });
+      await watcher.insist('looks-on', { type: 'join', role: 'spectator' });
     },
     async whileRunning(race) {
       const watcher = await race.enter(race.token());
-      await watcher.command('looks-on', { type: 'join', role: 'spectator' });
+      await watcher.insist('looks-on', { type: 'join', role: 'spectator' });
       await tryAll(watcher, race, 'watcher', race.strokes(race.forger));
       expect(watcher.view?.state.round?.puzzle).toBeUndefined();
     },
@@ -225,7 +239,7 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
     async inCountdown(race) {
       for (const token of [race.token(), undefined]) {
         const other = await race.enter(token);
-        if (token !== undefined) await other.command('comes-in-anew', { type: 'join', role: 'player' });
+        if (token !== undefined) await other.insist('comes-in-anew', { type: 'join', role: 'player' });
         // On a slow machine the gun may have been heard by now, and then there is nothing early about it.
         if (other.view?.state.phase !== 'countdown') continue;
         expect(other.view.state.round?.puzzle).toBeUndefined();
@@ -250,7 +264,9 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
     async whileRunning(race) {
       const [stroke] = race.strokes(race.forger);
       await say(race.forger, race, 'once', { ...stroke, cells: stroke.cells.slice(0, 1) });
-      const flood = Array.from({ length: 300 }, (_, i) => say(race.forger, race, `flood-${i}`, { type: i % 2 === 0 ? 'undo' : 'redo' }));
+      const flood = Array.from({ length: 300 }, (_, i) =>
+        sayOnce(race.forger, race, `flood-${i}`, { type: i % 2 === 0 ? 'undo' : 'redo' }),
+      );
       const [honest] = race.strokes(race.honest);
       const meanwhile = { ...honest, cells: honest.cells.slice(0, 1) };
       const answer = await race.honest.insist('honest-meanwhile', meanwhile);
@@ -307,7 +323,7 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
       await say(race.forger, race, 'before-leaving', { ...stroke, cells: stroke.cells.slice(0, 2) });
       const started = race.forger.view?.state.round?.startedAt;
       await say(race.forger, race, 'leave', { type: 'leave' });
-      await race.forger.command('forged-return', { type: 'join', role: 'player' });
+      await race.forger.insist('forged-return', { type: 'join', role: 'player' });
       race.forger.leave();
       const again = await race.enter();
       const round = again.view?.state.round;

@@ -1,4 +1,4 @@
-import type { TestServer } from '../test-server';
+import type { Target } from '../test-server';
 
 /** One place of the product, written otherwise, so that a defence is gone. */
 export interface Mutation {
@@ -13,7 +13,7 @@ export interface AttackCase {
   /** What must hold, with the numbers of the specification. */
   readonly name: string;
   /** Tries it; fails by an assertion when the server gives in. */
-  attack(target: TestServer): Promise<void>;
+  attack(target: Target): Promise<void>;
   /** Each of these alone makes the attack succeed: that is how it is known that the case can fail. */
   readonly mutations: readonly Mutation[];
 }
@@ -22,5 +22,8 @@ export function mutate(file: string, from: string, to: string): Mutation {
   return { file, from, to };
 }
 
-/** How long something may take that has to happen: a machine that is busy with something else is no failure. */
+/**
+ * How long something may take that has to happen: a machine that is busy with something else is no failure. Attacks run at the same time as
+ * others: they wait with `vi.waitFor`, because `expect.poll` belongs to the one test that runs.
+ */
 export const PATIENCE = { timeout: 30_000 };

@@ -7,7 +7,9 @@ import { COMPETING } from './competing';
 import { FLOODS } from './floods';
 import { HELPING } from './help';
 import { IDS } from './ids';
+import { LIBRARY_ATTACKS } from './library';
 import { NAMES } from './names';
+import { OPERATIONS } from './operations';
 import { ORIGINS } from './origins';
 import { PAGE_FLOODS } from './page-floods';
 import { RECEIPT_FORGERIES } from './receipts';
@@ -31,6 +33,8 @@ const AREAS = {
   floods: FLOODS,
   'page-floods': PAGE_FLOODS,
   receipts: RECEIPT_FORGERIES,
+  library: LIBRARY_ATTACKS,
+  operations: OPERATIONS,
 } as const;
 export type Area = keyof typeof AREAS;
 

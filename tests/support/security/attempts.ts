@@ -142,7 +142,20 @@ export const ATTEMPTING: readonly AttackCase[] = [
     },
   },
   {
-    name: '[F12] a device that only looked at an attempt from elsewhere gives no guest another one',
+    name: '[F12] nor after an account with a bad first attempt was deleted and made anew (idea 36)',
+    mutations: [
+      mutate(ATTEMPTS, 'if (first === null || first.playerId === playerId) return true;', 'if (first?.playerId == null) return true;'),
+    ],
+    async attack(target) {
+      const [first, device] = [await target.signUp(), await newDevice(target)];
+      expect(await playDaily(target, first.playerId, [first.cookie, device])).toMatchObject({ isRanked: true });
+      expect((await target.post('delete', first.cookie, { name: first.name })).status).toBe(200);
+      const second = await target.signUp();
+      expect(await playDaily(target, second.playerId, [second.cookie, device])).toMatchObject({ isRanked: false });
+    },
+  },
+  {
+    name: '[F12] a device that only looked at an attempt from elsewhere gives no guest another one (idea 37)',
     mutations: [
       mutate('src/server/realtime/client-connection.ts', 'await showOn(this.#dependencies, room, this.#playerId, this.#device);', ''),
     ],
@@ -155,7 +168,7 @@ export const ATTEMPTING: readonly AttackCase[] = [
     },
   },
   {
-    name: '[F12] guests who start in many tabs at once have one attempt that counts',
+    name: '[F12] guests who start in many tabs at once have one attempt that counts (idea 38)',
     mutations: [mutate(STORE, 'return insertIfAbsent(() => client.deviceAttempt.create({ data }));', 'return Promise.resolve(true);')],
     async attack(target) {
       const device = await newDevice(target);
@@ -164,7 +177,7 @@ export const ATTEMPTING: readonly AttackCase[] = [
     },
   },
   {
-    name: '[F13] a guest who shows no device is not ranked',
+    name: '[F13] a guest who shows no device is not ranked (idea 39)',
     mutations: [
       mutate(
         ATTEMPTS,
@@ -178,7 +191,7 @@ export const ATTEMPTING: readonly AttackCase[] = [
     },
   },
   {
-    name: '[I13] nor one who makes up a device',
+    name: '[I13] nor one who makes up a device (idea 40)',
     mutations: [
       mutate('src/server/identity/device-cookie.ts', 'const id = verifyGuestToken(key, value);', "const [id] = value.split('.');"),
     ],
@@ -222,7 +235,7 @@ export const ATTEMPTING: readonly AttackCase[] = [
     },
   },
   {
-    name: '[A8] a guest’s race is no part of the rating of an account that the guest joins',
+    name: '[A8] a guest’s race is no part of the rating of an account that the guest joins (idea 41)',
     mutations: [mutate(RESULTS, 'round.isRanked && !round.guests.includes(member)', 'round.isRanked')],
     async attack(target) {
       const [account, other] = [await target.signUp(), await target.signUp()];
@@ -242,7 +255,7 @@ export const ATTEMPTING: readonly AttackCase[] = [
         for (const number of [1, 2]) {
           await winRound(target, table, number);
           strengths.push(await muOf(target, account.playerId));
-          await table.host.insist(`once-more-${number}`, { type: 'rematch' });
+          await table.host.insist(`once-more-${number}`, { type: 'next' });
         }
         const [first, second] = [strengths[1] - strengths[0], strengths[2] - strengths[1]];
         expect(first).toBeGreaterThan(0);

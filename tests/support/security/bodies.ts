@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { MAX_FRAME_BYTES } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { PASSWORD, type TestServer } from '../test-server';
 import { type AttackCase, mutate, PATIENCE } from './attack-case';
 
 const BODY = 'src/server/api/body.ts';
-const VERBS = 'src/server/accounts/operations.ts';
+const INPUTS = 'src/server/protocol/account-request-schemas.ts';
 const MESSAGES = 'src/server/protocol/messages.ts';
 const GATEWAY = 'src/server/realtime/gateway.ts';
 const FAILS_OVER_IT = mutate(BODY, '  } catch {\n    return fail(MALFORMED);', '  } catch (error) {\n    throw error;');
@@ -21,11 +21,11 @@ const UNPACKS = mutate(
     return succeed({ value: JSON.parse(gunzipSync(await request.arrayBuffer()).toString()), bytes: 0 });
   }`,
 );
-const ANYTHING = mutate(VERBS, 'schema: z.strictObject({ name: text, password: text }),', 'schema: z.any(),');
+const ANYTHING = mutate(INPUTS, "'sign-up': z.strictObject({ name: text, password: text }),", "'sign-up': z.any(),");
 const MORE_FIELDS = mutate(
-  VERBS,
-  'schema: z.strictObject({ name: text, password: text }),',
-  'schema: z.looseObject({ name: text, password: text }),',
+  INPUTS,
+  "'sign-up': z.strictObject({ name: text, password: text }),",
+  "'sign-up': z.looseObject({ name: text, password: text }),",
 );
 const INVISIBLE_NAMES = mutate('src/server/identity/names.ts', 'FORBIDDEN.test(line.value) || !NAMING', '!NAMING');
 const DEEP = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
@@ -229,7 +229,7 @@ export const BODIES: readonly AttackCase[] = [
       const client = server.connect();
       for (let i = 0; i < 12; i += 1) client.emit('room:subscribe', i);
       await new Promise<void>((resolve) => client.once('connect', resolve));
-      await expect.poll(() => client.connected, PATIENCE).toBe(false);
+      await vi.waitFor(() => expect(client.connected).toBe(false), PATIENCE);
     },
   },
   {
@@ -239,7 +239,7 @@ export const BODIES: readonly AttackCase[] = [
       const client = server.connect();
       await new Promise<void>((resolve) => client.once('connect', resolve));
       client.emit('room:subscribe', 'x'.repeat(MAX_FRAME_BYTES + 1_000));
-      await expect.poll(() => client.connected, PATIENCE).toBe(false);
+      await vi.waitFor(() => expect(client.connected).toBe(false), PATIENCE);
     },
   },
 ];

@@ -12,9 +12,11 @@ import { analysisOf, recordOf } from '@/server/services/puzzles/puzzle-records';
 import { addDays } from '@/server/services/shared/calendar';
 import { createDailyStore } from '@/server/store/daily-store';
 import { createStockStore } from '@/server/store/stock-store';
-import { clueCells, type Guarded, guardedOf, type HandedIn, moved, withClues, withMarks } from '../disguises';
+import { clueCells, type Guarded, guardedOf, type HandedIn, layings, moved, withClues, withMarks } from '../disguises';
 import { makePuzzle } from '../known-dailies';
+import { lastingToday } from '../lasting-today';
 import { Player } from '../player';
+import { addResults, makeResult } from '../results';
 import type { Answered, SignedUp, TestServer } from '../test-server';
 import { type AttackCase, mutate } from './attack-case';
 import { BLANKS, CLUES, DAILY, FORMS_ONLY, openDaily, playAgain } from './help';
@@ -25,6 +27,7 @@ const SOURCES = 'src/server/services/puzzles/puzzle-sources.ts';
 const REPLAYS = 'src/server/services/replays/replays.ts';
 const SETUP = 'src/engine/play/setup.ts';
 const STATE = 'src/engine/play/state.ts';
+const MEMBERS = 'src/engine/play/decide-members.ts';
 const ANY_LINK = mutate(SOURCES, "(await inPlay.isInPlay(puzzle.value)) ? fail('puzzle-in-play') : succeed(shared)", 'succeed(shared)');
 const BLIND_DAILIES = mutate(STATE, "return isGuarded(round) || settings.source.type === 'duel';", 'return isGuarded(round);');
 
@@ -36,6 +39,7 @@ const RIGHT = solve(DAILY);
 const ANALYSIS = analysisOf('unique', '1'.repeat(64), { level: 'easy', score: 1, techniques: [] });
 const WAITED_FOR = guardedOf('tic-tac-logic/10/10/e0d0g0b1d1a0a0d0d00b1f00a1l10a0b11a0a0o1e');
 const KNOWN = guardedOf(makePuzzle('tic-tac-logic', 'known to its host').puzzle);
+const SIGNED = guardedOf('tic-tac-logic/8/8/e11c0a0d00z0r_za1b0a1h1a1l1e0s0f0q1');
 const ANOTHER = guardedOf('tic-tac-logic/8/8/b1d1g1b0a00c0e1b1a0j10c11b0c0c');
 
 function solve({ kind, puzzle }: Guarded): Uint8Array {
@@ -300,7 +304,13 @@ export const COMPETING: readonly AttackCase[] = [
   },
   {
     name: '[Z14] however many duels somebody begins, no more of a daily gets help (idea 7)',
-    mutations: [mutate(IN_PLAY, '[dailies(ofDays.flat()), others(lists.flat())]', '[dailies([...ofDays, ...lists].flat())]')],
+    mutations: [
+      mutate(
+        IN_PLAY,
+        "[await dailies.update(question, seen.dailies), await others.update(question, [seen.duels, seen.races].join(' '))]",
+        "[await others.update(question, [seen.dailies, seen.duels, seen.races].join(' '))]",
+      ),
+    ],
     async attack(target) {
       await openDaily(target);
       await beginDuels(target, 200);
@@ -434,7 +444,7 @@ export const COMPETING: readonly AttackCase[] = [
   },
   {
     name: '[Z14] [GS11] a part of a duel that was begun gets no help elsewhere (idea 19)',
-    mutations: [FORMS_ONLY, mutate(IN_PLAY, 'others(lists.flat())', 'others([])')],
+    mutations: [FORMS_ONLY, mutate(IN_PLAY, "[seen.duels, seen.races].join(' ')", "''")],
     attack: (target) =>
       duel(target, async (player) => {
         const text = player.view?.state.round?.puzzle?.text ?? '';
@@ -567,5 +577,70 @@ export const COMPETING: readonly AttackCase[] = [
         const results = await target.database.client.result.findMany({ where: { roomId: host.room, isRanked: true } });
         expect(results.map(({ playerId }) => playerId)).toContain(loser.playerId);
       }),
+  },
+  {
+    name: '[R9] a host does not throw the leading racer out, to be first without them (idea 33)',
+    mutations: [mutate(MEMBERS, "if (isRacing(state, command.member)) return refuse('round-in-progress');", '')],
+    attack: (target) =>
+      race(target, async (host, other) => {
+        await expectRefusal(host, { type: 'kick', member: other.member }, 'round-in-progress');
+      }),
+  },
+  {
+    name: '[R12] nor shortens the race while they lead (idea 34)',
+    mutations: [mutate(MEMBERS, "if (state.phase === 'running' || state.phase === 'countdown') return refuse('round-in-progress');", '')],
+    attack: (target) =>
+      race(target, async (host) => {
+        const settings = { ...host.view?.state.settings, limitMs: 60_000 } as never;
+        await expectRefusal(host, { type: 'change-settings', settings }, 'round-in-progress');
+      }),
+  },
+  {
+    name: '[R10] nobody watches a race first and plays in it afterwards, or the other way round (idea 35)',
+    mutations: [
+      mutate(
+        MEMBERS,
+        "if (state.mode === 'race' && (state.phase === 'countdown' || state.phase === 'running')) return refuse('round-in-progress');",
+        '',
+      ),
+    ],
+    attack: (target) =>
+      race(target, async (_, other) => {
+        await expectRefusal(other, { type: 'change-role', role: 'spectator' }, 'round-in-progress');
+      }),
+  },
+  {
+    name: '[Z18] an open daily with signs gets no help for its signs alone, as they are or swapped and turned (idea 43)',
+    mutations: [mutate('src/server/services/puzzles/similarity-index.ts', 'if (signed === undefined) return false;', 'return false;')],
+    async attack(target) {
+      const date = await lastingToday(target.database);
+      const analysis = analysisOf('unique', '1'.repeat(64), { level: 'medium', score: 1, techniques: [] });
+      // A level of its own: other cases may have made those of the day.
+      const key = { date, kind: 'tic-tac-logic', level: 'signed' as never } as const;
+      expect(await createDailyStore(target.database).add(key, recordOf(SIGNED.puzzle, analysis))).toBe('added');
+      // The lower bits are the givens.
+      const signs = { puzzle: withClues(SIGNED, clueCells(SIGNED), (clue) => clue & ~3) };
+      for (const handedIn of [signs, layings(SIGNED, signs)[13]]) await expectInPlay(target, handedIn);
+    },
+  },
+  {
+    name: '[KA2] [MO2] who is found out is at once on no board, although that was asked for a moment before (idea 44)',
+    mutations: [mutate('src/server/composition/compose-stores.ts', '.finally(() => answers.change(topic))', '')],
+    async attack(target) {
+      const { database, services } = target;
+      const [cheat, moderator] = [await target.signUp(), await target.signUp()];
+      await database.client.player.update({ where: { id: moderator.playerId }, data: { isModerator: true } });
+      const daily = { kind: 'nurikabe', level: 'hard' } as const;
+      const date = '2026-01-02';
+      const key = { roomId: 'found-out', round: 1, member: 'cheat' };
+      await addResults(database, [makeResult({ ...key, ...daily, daily: date, playerId: cheat.playerId, isChecked: true })]);
+      const isListed = async () => {
+        const page = await services.leaderboards.times({ of: 'daily', date, ...daily, isAssisted: false }, {});
+        return page.ok && page.value.entries.some(({ playerId }) => playerId === cheat.playerId);
+      };
+      expect(await isListed()).toBe(true);
+      expect(await services.moderation.judgeResult(moderator.playerId, key, 'exclude')).toMatchObject({ ok: true });
+      expect(await isListed()).toBe(false);
+    },
   },
 ];

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { MAX_PLAYERS, MAX_SPECTATORS } from '@/engine/play/setup';
 import { CLIENT_IP_HEADER } from '@/server/http/client-ip';
 import { createPlayerId } from '@/server/identity/guest-token';
@@ -7,10 +7,12 @@ import { BUDGET, REQUEST_COSTS } from '@/server/limits/budget';
 import { DAILY_LIMITS, LINE_BYTES } from '@/server/limits/daily-bounds';
 import type { RateLimit } from '@/server/limits/quota';
 import { CHAT_LINE } from '@/server/protocol/chat-line';
+import { FRAME_LIMITS } from '@/server/realtime/gateway';
 import { ADDRESS_SHARE, KEPT_PLACES, KEPT_PLAYERS } from '@/server/rooms/places';
 import { IN_FLIGHT } from '@/server/worker/per-address';
+import type { Player } from '../player';
 import type { TestServer } from '../test-server';
-import { type AttackCase, mutate } from './attack-case';
+import { type AttackCase, mutate, PATIENCE } from './attack-case';
 import { tokenOf, withRoomFixture } from './room-fixture';
 
 const PER_ADDRESS = 'src/server/worker/per-address.ts';
@@ -23,6 +25,9 @@ const PUZZLE = 'tic-tac-logic/6/6/b1e1c1d1b0d1c10c0a';
 const SOURCE = { type: 'generated', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
 
 const CALM_TURNS = 1_000;
+/** More than come back while they are sent. */
+const MORE_FRAMES = 5_000;
+const ROUND_TRIPS = 100;
 
 let addresses = 0;
 
@@ -119,7 +124,7 @@ export const FLOODS: readonly AttackCase[] = [
     },
   },
   {
-    name: '[W22] 36 guests of one address have two questions with the workers at a time',
+    name: '[W22] 36 guests of one address have two questions with the workers at a time (finding 8)',
     mutations: [mutate(PER_ADDRESS, 'if (line.inFlight < places)', 'if (line.inFlight < 1_000)')],
     async attack(target) {
       const address = newAddress();
@@ -149,7 +154,7 @@ export const FLOODS: readonly AttackCase[] = [
     },
   },
   {
-    name: '[W21] a hint in a room and the puzzle of its round wait for nobody’s questions',
+    name: '[W21] a hint in a room and the puzzle of its round wait for nobody’s questions (finding 8)',
     mutations: [
       mutate(
         'src/server/services/play/room-hints.ts',
@@ -171,7 +176,27 @@ export const FLOODS: readonly AttackCase[] = [
     },
   },
   {
-    name: '[LI5] one address does not make rooms without end',
+    name: '[P27] who repeats a command without end, which nobody pays for, is not read without end (idea 45)',
+    mutations: [mutate('src/server/realtime/fast-lane.ts', 'if (!this.#options.frames.tryConsume(1)) return this.#rest(socket);', '')],
+    attack: (target) =>
+      withRoomFixture(target, {}, async ({ room, host, guest }) => {
+        const repeat = (player: Player) => {
+          const command = { type: 'join', role: 'player' };
+          return player.send('room:command', { room, commandId: 'comes-in-first', command });
+        };
+        let answered = 0;
+        for (let i = 0; i < FRAME_LIMITS.socket.burst + MORE_FRAMES; i += 1)
+          void repeat(guest).then((answer) => {
+            if (answer !== undefined) answered += 1;
+          });
+        await vi.waitFor(() => expect(answered).toBeGreaterThan(FRAME_LIMITS.socket.burst / 2), PATIENCE);
+        // All that has arrived meanwhile is answered when another player has been, so often.
+        for (let i = 0; i < ROUND_TRIPS; i += 1) expect(await repeat(host)).toMatchObject({ ok: true });
+        expect(answered).toBeLessThan(FRAME_LIMITS.socket.burst + MORE_FRAMES / 2);
+      }),
+  },
+  {
+    name: '[LI5] one address does not make rooms without end (finding 9)',
     mutations: [mutate('src/server/services/play/add-room.ts', 'if (!quota.tryConsume(1)) return DAILY_LIMIT;', '')],
     async attack(target) {
       const [address, playerId] = [newAddress(), createPlayerId()];
@@ -190,7 +215,7 @@ export const FLOODS: readonly AttackCase[] = [
     },
   },
   {
-    name: '[C7] nor talk',
+    name: '[C7] nor talk (finding 9)',
     mutations: [mutate('src/server/rooms/chat-service.ts', 'if (!quota.tryConsume(bytes)) return { ok: false, code: DAILY_LIMIT };', '')],
     attack: (target) =>
       withRoomFixture(target, {}, async ({ room, guestId }) => {
@@ -207,7 +232,7 @@ export const FLOODS: readonly AttackCase[] = [
       }),
   },
   {
-    name: '[I12] few characters with many marks are not said beyond a kilobyte',
+    name: '[I12] few characters with many marks are not said beyond a kilobyte (finding 9)',
     mutations: [NO_BYTES],
     attack: (target) =>
       withRoomFixture(target, {}, async ({ room, host }) => {
@@ -226,7 +251,7 @@ export const FLOODS: readonly AttackCase[] = [
     },
   },
   {
-    name: '[P23] one address does not fill a room that it sees',
+    name: '[P23] one address does not fill a room that it sees (finding 10)',
     mutations: [mutate(PLACES, ' && (address === undefined || this.#count(room, address) < ADDRESS_SHARE)', '')],
     async attack(target) {
       const { room } = await openListed(target);

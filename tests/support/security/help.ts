@@ -61,7 +61,7 @@ export async function expectNoHelp(target: TestServer, { puzzle, board }: Handed
 
 function disguise(what: string, handedIn: HandedIn, mutations: AttackCase['mutations'] = [FORMS_ONLY]): AttackCase {
   return {
-    name: `[Z14] an open daily gets no help ${what}`,
+    name: `[Z14] an open daily gets no help ${what} (finding 1)`,
     mutations,
     async attack(target) {
       await openDaily(target);
@@ -112,7 +112,7 @@ export const HELPING: readonly AttackCase[] = [
     puzzle: { ...withClues(DAILY, CLUES.slice(0, 1), () => 0), options: { repeats: true } },
   }),
   {
-    name: '[R73] who gives an open daily up is not shown wrong cells when they play it again',
+    name: '[R73] who gives an open daily up is not shown wrong cells when they play it again (finding 2)',
     mutations: [mutate(HELP, "  if (isGuarded(round)) return refuse('daily-open');\n", '')],
     attack: (target) =>
       playAgain(target, async (player) => {

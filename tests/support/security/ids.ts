@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { addKnownDailies, type KnownDailies } from '../known-dailies';
@@ -73,7 +73,7 @@ export const IDS: readonly AttackCase[] = [
         const sight = await roomAccess.open(room, playerId);
         return sight.ok && sight.value.snapshot.state.phase;
       };
-      await expect.poll(look, PATIENCE).toBe('ended');
+      await vi.waitFor(async () => expect(await look()).toBe('ended'), PATIENCE);
       expect((await target.send(`/api/v1/rooms/${room}/replay`, { headers: as(target, playerId) })).status).toBe(404);
       expect(await replays.open(room, playerId)).toEqual({ ok: false, error: 'puzzle-in-play' });
     },
@@ -183,7 +183,7 @@ async function atSolo(target: TestServer, room: string, playerId: string): Promi
   const enter = { protocol: PROTOCOL_VERSION, room };
   await client.emitWithAck('room:subscribe', enter);
   const giveUp = { room, commandId: 'enough-of-it', command: { type: 'give-up' } };
-  await expect.poll(async () => ((await client.emitWithAck('room:command', giveUp)) as { readonly ok: boolean }).ok, PATIENCE).toBe(true);
-  await expect.poll(() => target.database.client.result.count({ where: { roomId: room } }), PATIENCE).toBe(1);
+  await vi.waitFor(async () => expect(await client.emitWithAck('room:command', giveUp)).toMatchObject({ ok: true }), PATIENCE);
+  await vi.waitFor(async () => expect(await target.database.client.result.count({ where: { roomId: room } })).toBe(1), PATIENCE);
   client.disconnect();
 }

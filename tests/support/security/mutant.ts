@@ -1,34 +1,62 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import vm from 'node:vm';
 import { build, type Plugin } from 'esbuild';
 import { bundleOptions } from '../../../scripts/setup/build.mjs';
-import type { TestServer } from '../test-server';
+import type { Target } from '../test-server';
 import type { Mutation } from './attack-case';
 
 const ENTRY = 'tests/support/test-server.ts';
-/** The file of the bundle. */
-export const MUTANT_BUNDLE = 'mutants.mjs';
-const OUTFILE = path.resolve('build/test', MUTANT_BUNDLE);
-/** What the bundle is asked for, after its address, and the name under which its modules know it. The product has no such switch. */
+/** What the modules of the bundle call the index of the mutation. The product has no such switch. */
 export const SWITCH = 'mutationIndex';
+
+/** Runs the bundle, and writes its exports into `module`. */
+type RunBundle = (
+  packages: ReadonlyMap<string, object>,
+  mutationIndex: number,
+  module: { exports?: typeof import('../test-server') },
+) => void;
 
 /**
  * Bundles a whole server once, with every mutated file as it is and as each mutation leaves it. Returns what opens a server, in this process, that
- * is the product but for one mutation.
+ * is the product but for one mutation. The bundle is compiled once too, and runs once for each mutation, with a state of its own.
  */
-export async function bundleMutants(mutations: readonly Mutation[]): Promise<(mutation: Mutation) => Promise<TestServer>> {
-  await build({
-    ...bundleOptions(ENTRY, OUTFILE),
+export async function bundleMutants(mutations: readonly Mutation[]): Promise<(mutation: Mutation) => Promise<Target>> {
+  const packages = new Map<string, object>();
+  const { outputFiles } = await build({
+    ...bundleOptions(ENTRY, 'mutants.cjs'),
+    format: 'cjs',
+    define: { 'import.meta.url': JSON.stringify(import.meta.url) },
     sourcemap: false,
-    banner: { js: `const ${SWITCH} = new URL(import.meta.url).searchParams.get('${SWITCH}');` },
-    plugins: [mutationPlugin(mutations)],
+    write: false,
+    plugins: [mutationPlugin(mutations), packagesPlugin(packages)],
   });
+  const run = new vm.Script(`(function (packages, ${SWITCH}, module) {${outputFiles[0].text}\n})`).runInThisContext() as RunBundle;
   return async (mutation) => {
-    // Each address is a bundle of its own, with a state of its own.
-    const address = `${pathToFileURL(OUTFILE).href}?${SWITCH}=${mutations.indexOf(mutation)}`;
-    const { openTarget } = (await import(/* @vite-ignore */ address)) as typeof import('../test-server');
-    return openTarget({ isBroken: true });
+    const module: Parameters<RunBundle>[2] = {};
+    run(packages, mutations.indexOf(mutation), module);
+    if (module.exports === undefined) throw new Error('The bundle exports nothing');
+    return module.exports.openTarget({ isBroken: true });
+  };
+}
+
+/** All runs of the bundle share the packages that it uses; they are put into a map. */
+function packagesPlugin(packages: Map<string, object>): Plugin {
+  const namespace = 'packages';
+  return {
+    name: namespace,
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^(@[^/]|[^@./])/ }, ({ path: name, kind }) => (kind === 'entry-point' ? undefined : { path: name, namespace }));
+      onLoad({ filter: /./, namespace }, async ({ path: name }) => {
+        const found = (await import(/* @vite-ignore */ name)) as object;
+        packages.set(name, found);
+        const lines = Object.keys(found).map((exported, i) => {
+          const value = `packages.get(${JSON.stringify(name)})[${JSON.stringify(exported)}]`;
+          return `const value${i} = /* @__PURE__ */ (() => ${value})(); export { value${i} as ${JSON.stringify(exported)} };`;
+        });
+        return { contents: lines.join('\n'), loader: 'js' };
+      });
+    },
   };
 }
 

@@ -57,7 +57,7 @@ function floodPages({ url }: TestServer): Promise<number | undefined> {
 /** Who uses the thread that also serves rooms. */
 export const PAGE_FLOODS: readonly AttackCase[] = [
   {
-    name: '[H10] many guests behind one address have one budget between them',
+    name: '[H10] many guests behind one address have one budget between them (finding 7)',
     mutations: [FREE_FOR_ADDRESSES],
     async attack(target) {
       await useUpAddress(target);
@@ -131,7 +131,7 @@ export const PAGE_FLOODS: readonly AttackCase[] = [
     },
   },
   {
-    name: '[H20] a flood of pages that is within every budget is told to come back, and does not pile up',
+    name: '[H20] a flood of pages that is within every budget is told to come back, and does not pile up (finding 7)',
     mutations: [mutate(HANDLER, 'await queue.run(client, placeMs, isWanted, () => answerNow(cost))', '(await answerNow(cost), true)')],
     async attack(target) {
       target.passTime(LONG_MS);

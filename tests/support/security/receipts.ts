@@ -88,7 +88,7 @@ export const RECEIPT_FORGERIES: readonly AttackCase[] = [
       }),
   },
   {
-    name: '[RC2] today’s daily has no receipt yet, although its player has solved it',
+    name: '[RC2] today’s daily has no receipt yet, although its player has solved it (idea 42)',
     mutations: [
       mutate(RECEIPTS, "(await isInPlay(built)) ? fail('puzzle-in-play') : succeed(keys.sign(built))", 'succeed(keys.sign(built))'),
     ],

@@ -169,7 +169,7 @@ export const ROOMS: readonly AttackCase[] = [
   },
   {
     name: '[J2] [R5] a private room opens to its invite alone',
-    mutations: [mutate(VISIT, 'return timingSafeEqual(Buffer.from(hashInvite(invite)), Buffer.from(hash));', 'return true;')],
+    mutations: [mutate(VISIT, 'timingSafeEqual(Buffer.from(hashInvite(invite)), Buffer.from(room.inviteHash));', 'true;')],
     attack: (target) =>
       withRoomFixture(target, { isPrivate: true }, async ({ code, enter }) => {
         for (const wrong of ['', 'x'.repeat(22), code]) {

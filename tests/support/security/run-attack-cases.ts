@@ -1,11 +1,11 @@
 import { beforeAll, describe, test } from 'vitest';
 import { own } from '../own';
-import { openTarget, type TestServer } from '../test-server';
+import { openTarget, type Target } from '../test-server';
 import { type Area, ATTACK_CASES } from './attack-cases';
 
 /** Runs the cases of some areas against the product, on one server. */
 export function runAttackCases(...areas: readonly Area[]): void {
-  let target: TestServer;
+  let target: Target;
 
   beforeAll(async () => {
     target = own(await openTarget());

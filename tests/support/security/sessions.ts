@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { PASSWORD, type TestServer } from '../test-server';
@@ -34,7 +34,7 @@ function closing(what: string, verb: string, bodyOf: (name: string) => object, .
       const { name, playerId, cookie } = await target.signUp();
       const [own, stranger] = [await connectAs(target, cookie), await connectAs(target, (await target.signUp()).cookie)];
       expect((await target.post(verb, cookie, bodyOf(name))).status).toBe(200);
-      await expect.poll(() => own.connected, PATIENCE).toBe(false);
+      await vi.waitFor(() => expect(own.connected).toBe(false), PATIENCE);
       expect(stranger.connected).toBe(true);
       expect(await target.services.identity.playerIdOf({ cookie })).toBeUndefined();
       expect((await target.post('end-other-sessions', cookie, {})).status).toBe(401);
@@ -69,7 +69,7 @@ export const SESSIONS: readonly AttackCase[] = [
       const cookie = target.guestCookie(playerId);
       const client = await connectAs(target, cookie);
       await target.post('sign-up', cookie, { name: `Bob ${randomBytes(4).toString('hex')}`, password: PASSWORD });
-      await expect.poll(() => client.connected, PATIENCE).toBe(false);
+      await vi.waitFor(() => expect(client.connected).toBe(false), PATIENCE);
     },
   },
   {
@@ -169,8 +169,8 @@ export const SESSIONS: readonly AttackCase[] = [
     mutations: [
       mutate(
         ACCOUNTS,
-        "return opened === undefined ? fail('invalid-credentials') : succeed(remember(opened, browser));\n    },\n\n    requestSignIn",
-        "if (opened === undefined && (await accounts.findId(nameKey(name.value))) === null) return fail('invalid-code');\n      return opened === undefined ? fail('invalid-credentials') : succeed(remember(opened, browser));\n    },\n\n    requestSignIn",
+        "return opened === undefined ? fail('invalid-credentials') : succeed(await remember(opened, browser));\n    },\n\n    requestSignIn",
+        "if (opened === undefined && (await accounts.findId(nameKey(name.value))) === null) return fail('invalid-code');\n      return opened === undefined ? fail('invalid-credentials') : succeed(await remember(opened, browser));\n    },\n\n    requestSignIn",
       ),
     ],
     async attack(target) {

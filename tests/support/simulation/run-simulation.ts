@@ -8,6 +8,7 @@ import { formatSnapshot } from '@/engine/play/snapshot';
 import { initialRoomState, playOf, type RoomState } from '@/engine/play/state';
 import { transformEvent, transformFor } from '@/engine/play/transform';
 import type { ClientCommand } from '@/server/protocol/commands';
+import { formatAdvanced } from '@/server/rooms/bus-messages';
 import type { StoredEntry } from '@/server/store/room-store';
 import { chooseCommand, fakeHint, PEOPLE, PUZZLES, STRANGER } from '../../engine/support/random-room';
 import { beginWith, settingsWith } from '../../engine/support/test-room';
@@ -165,9 +166,9 @@ class World {
         await this.#time.wait(this.#rng.below(1_000));
         return fakeHint(room.state, play, this.#rng.below(1_000));
       },
-      onAdvance: (room, seq) => {
+      onAdvance: (heads) => {
         for (const other of this.#processes) {
-          if (other !== undefined && other !== process) this.#network.carry(seq, (told) => void other.advanced(room, told));
+          if (other !== undefined && other !== process) this.#network.carry(formatAdvanced(heads), (text) => void other.advanced(text));
         }
       },
       onBroadcast: () => {},
@@ -315,6 +316,7 @@ function chooseSetup(rng: Rng): RoomSetup {
     hasLiveBoards: yes(3),
     isPrivate: yes(5),
     bestOf: yes(3) ? 3 : 1,
+    hasTeams: yes(3),
     autoStart: yes(3),
   });
   return { mode: MODES[rng.below(MODES.length)], owner: 'ann', settings };

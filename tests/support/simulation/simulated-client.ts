@@ -1,9 +1,10 @@
 import type { Rng } from '@/engine/core/rng';
 import { evolveEntry } from '@/engine/play/evolve';
+import { predictEvents } from '@/engine/play/prediction';
 import { parseSnapshot } from '@/engine/play/snapshot';
 import type { RoomState } from '@/engine/play/state';
 import type { ClientCommand } from '@/server/protocol/commands';
-import type { LogEntryMessage, MessageAcks, Subscribed } from '@/server/protocol/messages';
+import type { Committed, LogEntryMessage, MessageAcks, Subscribed } from '@/server/protocol/messages';
 import { RETRY_CODES } from '@/server/protocol/refusals';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import type { ViewerRecord } from '../log-checker';
@@ -129,6 +130,7 @@ export class SimulatedClient implements ViewerRecord {
         throw new Error(`${pending.commandId} was acknowledged as ${before} and ${answer.seq}`);
       this.acknowledged.set(pending.commandId, answer.seq);
       this.#pending.delete(pending.commandId);
+      this.#takeOwn(pending, answer);
     } else if (RETRY_CODES.includes(answer.code)) {
       time.after(RETRY_MS, () => this.#pending.has(pending.commandId) && this.#send(pending));
     } else if (answer.code === 'not-in-room') {
@@ -138,6 +140,13 @@ export class SimulatedClient implements ViewerRecord {
       this.refused.push(answer.code);
       this.#pending.delete(pending.commandId);
     }
+  }
+
+  /** The own row, which comes with the answer, or is asked for. */
+  #takeOwn({ commandId, command }: Pending, { seq, at, events = predictEvents(command) }: Committed): void {
+    if (this.#connection === undefined || seq <= (this.view?.seq ?? 0)) return;
+    if (at === undefined || events === undefined) this.enter();
+    else this.#see([{ seq, member: this.member, commandId, at, events }], this.#connection);
   }
 
   /** A question over this connection and its first answer; when none comes, another connection is tried. */

@@ -3,8 +3,8 @@ import { RateLimiters } from '@/server/limits/rate-limiter';
 import { TokenBucket } from '@/server/limits/token-bucket';
 import { type ClientMessageName, clientMessageSchemas, type MessageAcks } from '@/server/protocol/messages';
 import { ClientConnection } from '@/server/realtime/client-connection';
+import { parseAdvanced } from '@/server/rooms/bus-messages';
 import { ClusterPresence } from '@/server/rooms/cluster-presence';
-import { pollHeads } from '@/server/rooms/head-poller';
 import { createRoomRuntime, type RoomRuntime, type RoomRuntimeOptions } from '@/server/rooms/room-runtime';
 import type { After } from '@/server/rooms/timer';
 import type { PresenceStore } from '@/server/store/presence-store';
@@ -55,15 +55,15 @@ export class SimulatedProcess {
       monotonic: time.now,
       wall: time.now,
     });
-    this.#runtime.then(({ rooms, log }) => pollHeads({ store: options.store, rooms, log, after: this.#after, onError: options.onError }));
+    this.#runtime.then((runtime) => runtime.pollHeads());
   }
 
   readonly #after: After = (milliseconds, task) => this.#time.after(milliseconds, () => this.isDead || task());
 
   /** Tells the process what another one has stored. */
-  async advanced(room: string, seq: number): Promise<void> {
+  async advanced(text: string): Promise<void> {
     const runtime = await this.#runtime;
-    if (!this.isDead) runtime.notifyAdvanced(room, seq);
+    if (!this.isDead) runtime.notifyAdvanced(parseAdvanced(text));
   }
 
   async connect(connection: string, player: string, hear: Listener, hangUp: () => void): Promise<void> {

@@ -95,5 +95,10 @@ export const lamps = {
   isFixed: ({ clues }, cell) => clues[cell] !== NO_CLUE,
   rearrangeClues: (clues, source) => Array.from(source, (cell) => clues[cell]),
   solve,
+  search(puzzle, from, options) {
+    const found = solve(puzzle, from, options);
+    return { solutions: found.solutions, isDone: true, run: () => found };
+  },
+  changes: { additions: () => [], variants: () => [] },
   draft: ({ width, height, options = {} }) => ({ kind: 'lamps', width, height, clues: new Array(width * height).fill(NO_CLUE), options }),
 } as const satisfies PuzzleKind<LampClues>;

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { DemoBoard } from '@/app/_features/board/demo-board';
 import { dailyEntries } from '@/app/_features/dailies/daily-entries';
 import { DailyList } from '@/app/_features/dailies/daily-list';
@@ -11,21 +12,23 @@ import { Link } from '@/app/_i18n/navigation';
 import { localePath } from '@/app/_server/locale-path';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { Intro } from '@/app/_ui/intro';
+import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import styles from './page.module.css';
 
 /** The latest waiting rooms; the rooms page lists all. */
 const OPEN_ROOMS = 3;
+/** Keeps the height of a line. */
+const NO_BREAK_SPACE = '\u00a0';
 
 export default async function HomePage() {
   const playerId = await currentPlayerId();
-  const { dailies, streaks, recentPlays, lobby } = services();
+  const { dailies, recentPlays, lobby } = services();
   const today = await dailies.today();
-  const [t, duel, entries, streak, { unfinished, finished }, rooms, now] = await Promise.all([
+  const [t, duel, entries, { unfinished, finished }, rooms, now] = await Promise.all([
     getTranslations('dailies.home'),
     getTranslations('duels.page'),
     dailyEntries(today, playerId),
-    streaks.of(playerId),
     recentPlays.of(playerId, today),
     lobby.list(),
     dailies.now(),
@@ -35,9 +38,11 @@ export default async function HomePage() {
     <>
       <Intro heading={t('heading')} text={t('intro')} />
       <div className={styles.facts}>
-        <p>{t('streak', { count: streak.current })}</p>
+        <Suspense fallback={<p>{NO_BREAK_SPACE}</p>}>
+          <Streak playerId={playerId} />
+        </Suspense>
         <ClientMessages route="">
-          <NextDailyCountdown now={now} />
+          <NextDailyCountdown label={t('untilNext')} now={now} />
           <JoinByCodeButton />
         </ClientMessages>
       </div>
@@ -70,6 +75,12 @@ export default async function HomePage() {
   );
 }
 
+/** Streams, because its line is there in any case. */
+async function Streak({ playerId }: { readonly playerId: string }) {
+  const [t, { current }] = await Promise.all([getTranslations('results'), services().streaks.of(playerId)]);
+  return <p>{t('streak', { count: current })}</p>;
+}
+
 /** Shown while a new server generates today's puzzles. */
 async function Making() {
   const t = await getTranslations('dailies.home');
@@ -84,7 +95,7 @@ function HomeLinkCard({ href, title, note }: { readonly href: string; readonly t
   return (
     <Link href={href} className={styles.way}>
       <strong>{title}</strong>
-      <span>{note}</span>
+      <span className={ui.muted}>{note}</span>
     </Link>
   );
 }

@@ -1,26 +1,19 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ReceiptChecker } from '@/app/_features/results/receipt-checker';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { Link } from '@/app/_i18n/navigation';
+import { pageMetadata } from '@/app/_server/page-metadata';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('about');
-  return { title: t('title'), description: t('description') };
-}
+export const generateMetadata = pageMetadata('about.title', 'about.description');
 
 const TRUST = ['log', 'clock', 'hidden', 'review', 'ladder'] as const;
 const PRIVACY = ['cookie', 'stored', 'seen', 'address'] as const;
 
 /** What the site is, why its results can be trusted, and which data it stores. */
 export default async function AboutPage() {
-  const [t, account, receipts] = await Promise.all([
-    getTranslations('about'),
-    getTranslations('account.privacy'),
-    getTranslations('receipts.about'),
-  ]);
+  const [t, all] = await Promise.all([getTranslations('about'), getTranslations()]);
   return (
     <div className={ui.page}>
       <h1>{t('heading')}</h1>
@@ -42,13 +35,13 @@ export default async function AboutPage() {
               ))}
             </ul>
             <p>
-              <Link href="/privacy">{account('title')}</Link>
+              <Link href="/privacy">{all('account.privacy.title')}</Link>
             </p>
           </Panel>
-          <Panel heading={receipts('heading')}>
-            <p>{receipts('what')}</p>
+          <Panel heading={all('receipts.about.heading')}>
+            <p>{all('receipts.about.what')}</p>
             <p>
-              {receipts('proves')} <a href="/.well-known/seawall-keys.json">{receipts('keys')}</a>
+              {all('receipts.about.proves')} <a href="/.well-known/seawall-keys.json">{all('receipts.about.keys')}</a>
             </p>
             <ClientMessages route="about">
               <ReceiptChecker />

@@ -1,3 +1,5 @@
+import panel from '@/app/_ui/panel.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import styles from './page.module.css';
 import { Prose } from './prose';
 import { FieldTable, SchemaTables } from './schema-table';
@@ -20,9 +22,9 @@ export function OperationCard({ method, path, operation, document }: OperationPr
   const answerSchema = answer?.content?.['application/json'].schema;
   const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return (
-    <section className={styles.operation} id={operationId} aria-labelledby={`${operationId}-title`}>
+    <section className={`${panel.panel} ${styles.operation}`} id={operationId} aria-labelledby={`${operationId}-title`}>
       <h3 id={`${operationId}-title`}>{summary}</h3>
-      <p className={styles.address}>
+      <p className={`${ui.actions} ${styles.address}`}>
         <span className={styles.method} data-method={method}>
           {method.toUpperCase()}
         </span>
@@ -34,19 +36,19 @@ export function OperationCard({ method, path, operation, document }: OperationPr
       <p>
         <Prose text={description} />
       </p>
-      {parameters.length > 0 ? (
+      {parameters.length > 0 && (
         <FieldTable
           caption="Parameters"
           fields={parameters.map(({ name, schema, required, description: meaning }) => {
             return { name, schema: { ...schema, description: meaning }, isRequired: required };
           })}
         />
-      ) : null}
-      {body === undefined ? null : <SchemaTables caption="Body" schema={resolve(document, body.schema)} />}
+      )}
+      {body && <SchemaTables caption="Body" schema={resolve(document, body.schema)} />}
       <pre className={styles.example}>
         <code>{exampleCommand(document, method, path, operation)}</code>
       </pre>
-      {answerSchema === undefined ? null : <SchemaTables caption={`Response ${answerStatus}`} schema={resolve(document, answerSchema)} />}
+      {answerSchema && <SchemaTables caption={`Response ${answerStatus}`} schema={resolve(document, answerSchema)} />}
       <details className={styles.refusals}>
         <summary>Errors</summary>
         <dl>

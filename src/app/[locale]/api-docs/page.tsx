@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import panel from '@/app/_ui/panel.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import { OperationCard } from './operation';
 import styles from './page.module.css';
@@ -16,15 +18,15 @@ export default async function ApiPage() {
   const document = await services().api.document();
   const shared = Object.entries(document.components.schemas).filter(([name]) => !OF_ONE_ENDPOINT.test(name));
   return (
-    <div className={styles.page} lang="en" dir="ltr">
-      <header className={styles.intro}>
+    <div className={`${ui.page} ${styles.page}`} lang="en" dir="ltr">
+      <header className={`${ui.form} ${styles.intro}`}>
         <h1>API</h1>
         {document.info.description.split('\n\n').map((paragraph) => (
-          <p key={paragraph}>
+          <p key={paragraph} className={ui.muted}>
             <Prose text={paragraph} />
           </p>
         ))}
-        <p>
+        <p className={ui.muted}>
           Machine-readable: <a href="/api/openapi.json">openapi.json</a>
         </p>
       </header>
@@ -32,7 +34,7 @@ export default async function ApiPage() {
       {document.tags.map(({ name, description }) => (
         <section className={styles.tag} key={name} aria-labelledby={`tag-${name}`}>
           <h2 id={`tag-${name}`}>{name}</h2>
-          <p>{description}</p>
+          <p className={ui.muted}>{description}</p>
           {operationsOf(document, name).map(({ method, path, operation }) => (
             <OperationCard method={method} path={path} operation={operation} document={document} key={operation.operationId} />
           ))}
@@ -41,7 +43,12 @@ export default async function ApiPage() {
       <section className={styles.tag} aria-labelledby="schemas">
         <h2 id="schemas">Schemas</h2>
         {shared.map(([name, schema]) => (
-          <section className={styles.operation} id={`schema-${name}`} key={name} aria-labelledby={`schema-${name}-title`}>
+          <section
+            className={`${panel.panel} ${styles.operation}`}
+            id={`schema-${name}`}
+            key={name}
+            aria-labelledby={`schema-${name}-title`}
+          >
             <h3 id={`schema-${name}-title`}>{name}</h3>
             <SchemaTables caption={name} schema={schema} />
           </section>
@@ -53,7 +60,7 @@ export default async function ApiPage() {
           {document['x-problems'].map(({ code, status, title }) => (
             <div className={styles.problem} id={`problem-${code}`} key={code}>
               <dt>
-                <code>{code}</code> <span>{status}</span>
+                <code>{code}</code> <span className={ui.muted}>{status}</span>
               </dt>
               <dd>{title}.</dd>
             </div>

@@ -1,10 +1,11 @@
+import { Table } from '@/app/_ui/table';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './page.module.css';
 import { Prose } from './prose';
 import { describeType, type Field, fieldsOf, referredName, type Schema, variantsOf } from './schema-words';
 
 /** The type of a value, with a link to a referenced schema. */
-export function TypeText({ schema }: { readonly schema: Schema }) {
+function TypeText({ schema }: { readonly schema: Schema }) {
   const name = referredName(schema) ?? referredName((schema.items ?? {}) as Schema);
   if (name === undefined) return <>{describeType(schema)}</>;
   return <a href={`#schema-${name}`}>{describeType(schema)}</a>;
@@ -33,16 +34,11 @@ function FieldRow({ field: { name, schema, isRequired } }: { readonly field: Fie
 /** A table of fields and their types. */
 export function FieldTable({ caption, fields }: { readonly caption: string; readonly fields: readonly Field[] }) {
   return (
-    <section className={styles.scroll} aria-label={caption}>
-      <table className={styles.fields}>
-        <caption>{caption}</caption>
-        <tbody>
-          {fields.map((field) => (
-            <FieldRow field={field} key={field.name} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table className={styles.fields} caption={caption}>
+      {fields.map((field) => (
+        <FieldRow field={field} key={field.name} />
+      ))}
+    </Table>
   );
 }
 
@@ -56,7 +52,7 @@ export function SchemaTables({ caption, schema }: { readonly caption: string; re
     return fields.length > 0 ? (
       <FieldTable caption={variant.description === undefined ? label : `${label}: ${variant.description}`} fields={fields} key={key} />
     ) : (
-      <p className={styles.plain} key={key}>
+      <p className={ui.note} key={key}>
         {label}: <TypeText schema={variant} />
       </p>
     );

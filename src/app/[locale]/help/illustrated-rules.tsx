@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import { BoardPicture } from '@/app/_features/board/board-picture';
 import type { en } from '@/app/_i18n/messages/en';
 import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './page.module.css';
-import { Picture } from './picture';
 
 type HelpTexts = (typeof en)['help'];
 type HelpKey = { [Kind in KindId]: `${Kind}.${keyof HelpTexts[Kind] & string}` }[KindId];
@@ -77,16 +78,27 @@ export const RULE_PICTURES: Readonly<Record<KindId, readonly RulePictures[]>> = 
 export async function IllustratedRules({ kind }: { readonly kind: KindId }) {
   const [t, kinds] = await Promise.all([getTranslations('help'), getTranslations('kinds')]);
   return (
-    <Panel heading={kinds(`${kind}.name`)}>
+    <Panel id={kind} heading={kinds(`${kind}.name`)}>
       <p>{t(`${kind}.goal`)}</p>
       <ol className={styles.rules}>
         {RULE_PICTURES[kind].map(({ rule, right, mistake, wrong, broken }) => (
           <li key={rule}>
-            <Picture kind={kind} rows={right} caption={t(rule)} isRight verdict={t('right')} />
-            <Picture kind={kind} rows={wrong} broken={broken} caption={t(mistake)} isRight={false} verdict={t('wrong')} />
+            <figure className={`${ui.group} ${styles.picture}`}>
+              <BoardPicture kind={kind} rows={right} />
+              <figcaption>
+                <strong>{t('right')}</strong> {t(rule)}
+              </figcaption>
+            </figure>
+            <figure className={`${ui.group} ${styles.picture}`} data-right="false">
+              <BoardPicture kind={kind} rows={wrong} broken={broken} />
+              <figcaption>
+                <strong>{t('wrong')}</strong> {t(mistake)}
+              </figcaption>
+            </figure>
           </li>
         ))}
       </ol>
+      {kind === 'tic-tac-logic' && <p>{kinds('tic-tac-logic.rules.signs')}</p>}
       <p>{t(`${kind}.marks`)}</p>
     </Panel>
   );

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { pageMetadata } from '@/app/_server/page-metadata';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
@@ -9,10 +9,7 @@ import { IllustratedRules } from './illustrated-rules';
 import styles from './page.module.css';
 import { Techniques } from './techniques';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('help');
-  return { title: t('title'), description: t('description') };
-}
+export const generateMetadata = pageMetadata('help.title', 'help.description');
 
 /** How to play, on one page. */
 export default async function HelpPage() {
@@ -37,27 +34,27 @@ export default async function HelpPage() {
       </p>
       <Tools />
       <div className={ui.columns}>
-        <Panel heading={t('dailyHeading')}>
+        <Panel id="dailies" heading={t('dailyHeading')}>
           <p>{t('daily')}</p>
           <p>{t('ranked')}</p>
           <p>{t('rankedDevice')}</p>
           <p>{t('streak')}</p>
         </Panel>
-        <Panel heading={t('raceHeading')}>
+        <Panel id="races" heading={t('raceHeading')}>
           <p>{t('race')}</p>
           <p>{t('rating')}</p>
           <p>{t('ratingPairs')}</p>
           <p>{t('ghosts')}</p>
           <p>{t('replay')}</p>
         </Panel>
-        <Panel heading={lessons('heading')}>
+        <Panel id="classes" heading={lessons('heading')}>
           <p>{lessons('text')}</p>
           <p>{lessons('results')}</p>
           <p>
             <ButtonLink href="/rooms/new?mode=classroom">{lessons('open')}</ButtonLink>
           </p>
         </Panel>
-        <Panel heading={t('labHeading')}>
+        <Panel id="lab" heading={t('labHeading')}>
           <p>{t('lab')}</p>
           <p>{t('watchSolved')}</p>
           <p>
@@ -100,13 +97,13 @@ const KEYS = ['arrows', 'space', 'letters', 'erase', 'paint', 'undo', 'read', 'z
 async function Playing() {
   const t = await getTranslations('help');
   return (
-    <Panel heading={t('playHeading')}>
+    <Panel id="playing" heading={t('playHeading')}>
       <h3>{t('mouse')}</h3>
       <p>{t('mouseText')}</p>
       <h3>{t('touch')}</h3>
       <p>{t('touchText')}</p>
       <h3>{t('keys')}</h3>
-      <dl className={styles.keys}>
+      <dl className={`${ui.group} ${styles.keys}`}>
         {KEYS.map((key) => (
           <div key={key}>
             <dt>
@@ -125,7 +122,7 @@ const TOOLS = ['check', 'hint', 'mistake', 'whatIf'] as const;
 async function Tools() {
   const t = await getTranslations('help');
   return (
-    <Panel heading={t('toolsHeading')}>
+    <Panel id="tools" heading={t('toolsHeading')}>
       <ul>
         {TOOLS.map((tool) => (
           <li key={tool}>{t(`tools.${tool}`)}</li>
@@ -138,8 +135,8 @@ async function Tools() {
 async function Badges() {
   const [t, badges] = await Promise.all([getTranslations('help'), getTranslations('badges')]);
   return (
-    <Panel heading={t('badgesHeading')}>
-      <dl className={styles.keys}>
+    <Panel id="badges" heading={t('badgesHeading')}>
+      <dl className={`${ui.group} ${styles.keys}`}>
         {BADGES.map((badge) => (
           <div key={badge}>
             <dt>

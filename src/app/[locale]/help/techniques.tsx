@@ -17,7 +17,7 @@ export async function Techniques() {
       <p>{t('techniquesIntro')}</p>
       <div className={ui.columns}>
         {PLAYABLE_KINDS.map(({ id }) => (
-          <div key={id} className={styles.ladder}>
+          <div key={id} className={`${ui.group} ${styles.ladder}`}>
             <h3>{kinds(`${id}.name`)}</h3>
             {TECHNIQUE_LEVELS.map((level) => (
               <Rungs key={level} level={level} rungs={LADDERS[id].filter((rung) => rung.level === level)} />

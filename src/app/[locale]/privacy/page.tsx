@@ -1,17 +1,14 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Link } from '@/app/_i18n/navigation';
+import { pageMetadata } from '@/app/_server/page-metadata';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account.privacy');
-  return { title: t('title'), description: t('description') };
-}
+export const generateMetadata = pageMetadata('account.privacy.title', 'account.privacy.description');
 
-const STORED = ['guest', 'play', 'account', 'device', 'chat', 'address'] as const;
+const STORED = ['guest', 'play', 'account', 'device', 'chat', 'library', 'address'] as const;
 const COOKIES = ['identity', 'device', 'known', 'choices'] as const;
-const SEEN = ['rooms', 'boards', 'ghosts'] as const;
+const SEEN = ['rooms', 'boards', 'library', 'ghosts'] as const;
 const RIGHTS = ['export', 'delete', 'clear'] as const;
 
 /** Which data the site stores about players. */
@@ -37,12 +34,7 @@ export default async function PrivacyPage() {
   );
 }
 
-interface PartProps {
-  readonly heading: string;
-  readonly texts: readonly string[];
-}
-
-function Part({ heading, texts }: PartProps) {
+function Part({ heading, texts }: { readonly heading: string; readonly texts: readonly string[] }) {
   return (
     <Panel heading={heading}>
       <ul>

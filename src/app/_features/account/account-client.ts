@@ -1,65 +1,51 @@
-import { type AccountRefusal, isAccountRefusal } from '@/server/protocol/account-refusals';
+import { getPathname } from '@/app/_i18n/navigation';
+import { type Failure, type RequestOptions, request } from '@/app/_ui/request';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import type { AccountRefusal } from '@/server/protocol/account-refusals';
+import type { Locale } from '@/server/protocol/locales';
 
-/** Why a request failed: the server's refusal, no answer, or a cancelled passkey dialog. */
-export type AccountFailure = AccountRefusal | 'unavailable' | 'cancelled';
+/** Why a request about the account failed; `no-passkey`: the visitor selected none. */
+export type AccountFailure = Failure<AccountRefusal | 'no-passkey'>;
 
-export interface AccountSuccess {
-  readonly ok: true;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-export type AccountResponse = AccountSuccess | { readonly ok: false; readonly code: AccountFailure };
-
-/** Sends a request about the visitor's account to the server. */
-export async function requestAccount(operation: string, input: object = {}): Promise<AccountResponse> {
-  try {
-    const response = await fetch(`/api/account/${operation}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(input),
-    });
-    const body = (await response.json()) as Record<string, unknown>;
-    if (response.ok) return { ok: true, body };
-    return { ok: false, code: isAccountRefusal(body.code) ? body.code : 'unavailable' };
-  } catch {
-    return { ok: false, code: 'unavailable' };
-  }
+/** Creates an account with a new passkey. */
+export async function signUpWithPasskey(name: string, options: RequestOptions) {
+  const asked = await request('POST account/passkey-sign-up-options', { name }, options);
+  const created = await askBrowser(asked, create);
+  return created.ok ? request('POST account/passkey-sign-up', { response: created.value }, options) : created;
 }
 
-/** Has the browser create a passkey, between two requests to the server. */
-export function createPasskey(operations: { readonly options: string; readonly save: string }, input: object): Promise<AccountResponse> {
-  return perform(operations.options, input, operations.save, {}, (library, options) =>
-    library.startRegistration({ optionsJSON: options as never }),
-  );
+/** Adds a new passkey to the visitor's account. */
+export async function addPasskey(options: RequestOptions) {
+  const created = await askBrowser(await request('POST account/passkey-options', {}, options), create);
+  return created.ok ? request('POST account/add-passkey', { response: created.value }, options) : created;
 }
 
-/** Has the browser sign in with a passkey. */
-export function signInWithPasskey(input: object): Promise<AccountResponse> {
-  return perform('passkey-sign-in-options', {}, 'passkey-sign-in', input, (library, options) =>
-    library.startAuthentication({ optionsJSON: options as never }),
-  );
+/** Signs in with a passkey. */
+export async function signInWithPasskey(mergeGuest: boolean, options: RequestOptions) {
+  const asked = await request('POST account/passkey-sign-in-options', {}, options);
+  const signed = await askBrowser(asked, (library, given) => library.startAuthentication({ optionsJSON: given as never }));
+  return signed.ok ? request('POST account/passkey-sign-in', { response: signed.value, mergeGuest }, options) : signed;
 }
 
 type Library = typeof import('@simplewebauthn/browser');
+type Ceremony = (library: Library, given: object) => Promise<{ readonly id: string }>;
 
-async function perform(
-  optionsOperation: string,
-  optionsInput: object,
-  operation: string,
-  input: object,
-  sign: (library: Library, options: unknown) => Promise<object>,
-): Promise<AccountResponse> {
-  const options = await requestAccount(optionsOperation, optionsInput);
-  if (!options.ok) return options;
-  let response: object;
+const create: Ceremony = (library, given) => library.startRegistration({ optionsJSON: given as never });
+
+/** Has the browser do its part with what the server gave. */
+async function askBrowser(
+  given: Result<object, AccountFailure>,
+  ceremony: Ceremony,
+): Promise<Result<{ readonly id: string }, AccountFailure>> {
+  if (!given.ok) return given;
   try {
-    response = await sign(await import('@simplewebauthn/browser'), options.body);
+    return succeed(await ceremony(await import('@simplewebauthn/browser'), given.value));
   } catch {
-    return { ok: false, code: 'cancelled' };
+    return fail({ code: 'no-passkey' });
   }
-  return requestAccount(operation, { response, ...input });
 }
 
-/** The recovery codes of an answer. */
-export function codesOf({ body }: AccountSuccess): readonly string[] {
-  return Array.isArray(body.recoveryCodes) ? body.recoveryCodes.map(String) : [];
+/** Reloads the page for another player, so that all state and the connection are new, in their language if they have chosen one. */
+export function reloadAs(href: string, language: Locale | null = null): void {
+  window.location.assign(getPathname({ href, locale: language ?? (document.documentElement.lang as Locale) }));
 }

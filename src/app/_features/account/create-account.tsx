@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { Panel } from '@/app/_ui/panel';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
-import { codesOf, createPasskey, requestAccount } from './account-client';
-import { Failure, Field, textOf } from './fields';
+import { reloadAs, signUpWithPasskey } from './account-client';
+import { AccountForm, Field } from './account-form';
 import { RecoveryCodes } from './recovery-codes';
-import { reloadAs, useAccountRequest } from './use-account-request';
 
 interface CreateAccountProps {
   /** The guest's current name. */
@@ -17,53 +17,37 @@ interface CreateAccountProps {
   readonly hasPasskeys: boolean;
 }
 
-const FAILURE = 'create-failure';
-const SIGN_UP = { options: 'passkey-sign-up-options', save: 'passkey-sign-up' } as const;
-
 /** Turns a guest into an account: with a passkey where possible, else with a password. */
 export function CreateAccount({ name, hasPasskeys }: CreateAccountProps) {
   const t = useTranslations('account.create');
-  const { isPending, failure, run } = useAccountRequest();
   const [isByPassword, setByPassword] = useState(!hasPasskeys);
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={() => reloadAs('/account')} />;
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const input = { name: textOf(typed, 'name') };
-    run(
-      () => (isByPassword ? requestAccount('sign-up', { ...input, password: textOf(typed, 'password') }) : createPasskey(SIGN_UP, input)),
-      (answer) => setCodes(codesOf(answer)),
-    );
-  }
-
-  const describedBy = failure === undefined ? undefined : FAILURE;
   return (
     <Panel id="create" heading={t('heading')}>
       <p>{t('keeps')}</p>
-      <form className={ui.form} onSubmit={submit} aria-labelledby="create">
-        <Field label={t('name')} name="name" autoComplete="username" note={t('nameNote')} defaultValue={name} describedBy={describedBy} />
+      <AccountForm
+        labelledBy="create"
+        send={(textOf, options) =>
+          isByPassword
+            ? request('POST account/sign-up', { name: textOf('name'), password: textOf('password') }, options)
+            : signUpWithPasskey(textOf('name'), options)
+        }
+        onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+        variant="primary"
+        submitText={t(isByPassword ? 'submit' : 'passkey')}
+        busyText={t('busy')}
+        aside={
+          hasPasskeys && <Button onClick={() => setByPassword(!isByPassword)}>{t(isByPassword ? 'usePasskey' : 'usePassword')}</Button>
+        }
+      >
+        <Field label={t('name')} name="name" autoComplete="username" note={t('nameNote')} defaultValue={name} />
         {isByPassword ? (
-          <Field
-            label={t('password')}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            note={t('passwordNote')}
-            describedBy={describedBy}
-          />
+          <Field label={t('password')} name="password" type="password" autoComplete="new-password" note={t('passwordNote')} />
         ) : (
           <p className={ui.muted}>{t('passkeyNote')}</p>
         )}
-        <div className={ui.actions}>
-          <Button variant="primary" type="submit" isDisabled={isPending}>
-            {isPending ? t('busy') : isByPassword ? t('submit') : t('passkey')}
-          </Button>
-          {hasPasskeys && <Button onClick={() => setByPassword(!isByPassword)}>{isByPassword ? t('usePasskey') : t('usePassword')}</Button>}
-        </div>
-        <Failure id={FAILURE} text={failure} />
-      </form>
+      </AccountForm>
     </Panel>
   );
 }

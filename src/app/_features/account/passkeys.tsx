@@ -5,10 +5,11 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import entries from '@/app/_ui/entries.module.css';
+import { FailureText } from '@/app/_ui/failure-text';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
-import { createPasskey, requestAccount } from './account-client';
-import { Failure } from './fields';
-import { useAccountRequest } from './use-account-request';
+import { addPasskey } from './account-client';
+import { useAccountSubmit } from './account-form';
 
 interface PasskeysProps {
   readonly passkeys: readonly {
@@ -21,18 +22,16 @@ interface PasskeysProps {
   readonly canAdd: boolean;
 }
 
-const ADD = { options: 'passkey-options', save: 'add-passkey' } as const;
-
 export function Passkeys({ passkeys, canAdd }: PasskeysProps) {
   const t = useTranslations('account.credentials');
   const format = useFormatter();
   const router = useRouter();
-  const { isPending, failure, run } = useAccountRequest();
+  const { isPending, failure, submit } = useAccountSubmit();
   const [isAdded, setAdded] = useState(false);
 
-  function act(question: Parameters<typeof run>[0], isAdding: boolean): void {
+  function act(task: Parameters<typeof submit>[0], isAdding: boolean): void {
     setAdded(false);
-    run(question, () => {
+    submit(task, () => {
       setAdded(isAdding);
       router.refresh();
     });
@@ -49,7 +48,10 @@ export function Passkeys({ passkeys, canAdd }: PasskeysProps) {
             return (
               <li key={id}>
                 <span>{t('passkeyOf', which)}</span>
-                <Button aria-label={t('removePasskeyOf', which)} onClick={() => act(() => requestAccount('remove-passkey', { id }), false)}>
+                <Button
+                  aria-label={t('removePasskeyOf', which)}
+                  onClick={() => act((signal) => request('POST account/remove-passkey', { id }, { signal }), false)}
+                >
                   {t('removePasskey')}
                 </Button>
               </li>
@@ -59,13 +61,13 @@ export function Passkeys({ passkeys, canAdd }: PasskeysProps) {
       )}
       {canAdd && (
         <div className={ui.actions}>
-          <Button isDisabled={isPending} onClick={() => act(() => createPasskey(ADD, {}), true)}>
+          <Button isDisabled={isPending} onClick={() => act((signal) => addPasskey({ signal }), true)}>
             {t('addPasskey')}
           </Button>
           <span role="status">{isAdded && t('added')}</span>
         </div>
       )}
-      {failure !== undefined && <Failure id="passkeys-failure" text={failure} />}
+      <FailureText text={failure} />
     </>
   );
 }

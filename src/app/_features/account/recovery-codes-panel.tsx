@@ -4,25 +4,25 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import { FailureText } from '@/app/_ui/failure-text';
 import { Panel } from '@/app/_ui/panel';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
-import { codesOf, requestAccount } from './account-client';
-import { Failure } from './fields';
+import { useAccountSubmit } from './account-form';
 import { RecoveryCodes } from './recovery-codes';
-import { useAccountRequest } from './use-account-request';
 
 /** The number of unused recovery codes, and a button that creates new ones. */
 export function RecoveryCodesPanel({ left }: { readonly left: number }) {
   const t = useTranslations('account.credentials');
   const router = useRouter();
-  const { isPending, failure, run } = useAccountRequest();
+  const { isPending, failure, submit } = useAccountSubmit();
   const [codes, setCodes] = useState<readonly string[]>();
 
   function renew(): void {
-    run(
-      () => requestAccount('recovery-codes'),
-      (answer) => {
-        setCodes(codesOf(answer));
+    submit(
+      (signal) => request('POST account/recovery-codes', {}, { signal }),
+      ({ recoveryCodes }) => {
+        setCodes(recoveryCodes);
         router.refresh();
       },
     );
@@ -39,7 +39,7 @@ export function RecoveryCodesPanel({ left }: { readonly left: number }) {
           {t('newCodes')}
         </Button>
       </div>
-      {failure !== undefined && <Failure id="codes-failure" text={failure} />}
+      <FailureText text={failure} />
     </Panel>
   );
 }

@@ -4,11 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/app/_ui/button';
 import entries from '@/app/_ui/entries.module.css';
+import { FailureText } from '@/app/_ui/failure-text';
 import { Panel } from '@/app/_ui/panel';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
-import { requestAccount } from './account-client';
-import { Failure } from './fields';
-import { reloadAs, useAccountRequest } from './use-account-request';
+import { reloadAs } from './account-client';
+import { useAccountSubmit } from './account-form';
 
 interface SessionListProps {
   /** Latest first. */
@@ -20,7 +21,7 @@ export function SessionList({ sessions }: SessionListProps) {
   const words = useTranslations('account');
   const format = useFormatter();
   const router = useRouter();
-  const { failure, run } = useAccountRequest();
+  const { failure, submit } = useAccountSubmit();
   const refresh = () => router.refresh();
   return (
     <Panel id="devices" heading={t('heading')}>
@@ -34,7 +35,10 @@ export function SessionList({ sessions }: SessionListProps) {
                 <small>{t('since', which)}</small>
               </span>
               {!isHere && (
-                <Button aria-label={t('endOf', which)} onClick={() => run(() => requestAccount('end-session', { id }), refresh)}>
+                <Button
+                  aria-label={t('endOf', which)}
+                  onClick={() => submit((signal) => request('POST account/end-session', { id }, { signal }), refresh)}
+                >
                   {t('end')}
                 </Button>
               )}
@@ -46,17 +50,21 @@ export function SessionList({ sessions }: SessionListProps) {
         <Button
           variant="primary"
           onClick={() =>
-            run(
-              () => requestAccount('sign-out'),
+            submit(
+              (signal) => request('POST account/sign-out', {}, { signal }),
               () => reloadAs('/'),
             )
           }
         >
           {words('signOut')}
         </Button>
-        {sessions.length > 1 && <Button onClick={() => run(() => requestAccount('end-other-sessions'), refresh)}>{t('endOthers')}</Button>}
+        {sessions.length > 1 && (
+          <Button onClick={() => submit((signal) => request('POST account/end-other-sessions', {}, { signal }), refresh)}>
+            {t('endOthers')}
+          </Button>
+        )}
       </div>
-      {failure !== undefined && <Failure id="devices-failure" text={failure} />}
+      <FailureText text={failure} />
     </Panel>
   );
 }

@@ -1,16 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import { FailureText } from '@/app/_ui/failure-text';
 import { Switch } from '@/app/_ui/options';
 import { Panel } from '@/app/_ui/panel';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
+import type { Locale } from '@/server/protocol/locales';
 import styles from './account.module.css';
-import { requestAccount, signInWithPasskey } from './account-client';
-import { Failure, Field, textOf } from './fields';
+import { reloadAs, signInWithPasskey } from './account-client';
+import { AccountForm, Field, useAccountSubmit } from './account-form';
 import { RecoverForm } from './recover-form';
-import { reloadAs, useAccountRequest } from './use-account-request';
 
 interface SignInProps {
   readonly hasPasskeys: boolean;
@@ -20,23 +22,12 @@ interface SignInProps {
   readonly isPlaying: boolean;
 }
 
-const FAILURE = 'sign-in-failure';
-
 /** Signs a guest in. */
 export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
   const t = useTranslations('account.signIn');
-  const passkey = useAccountRequest();
-  const password = useAccountRequest();
+  const passkey = useAccountSubmit();
   const [isBringing, setBringing] = useState(hasPlayed);
-  const done = () => reloadAs('/account');
-
-  function signIn(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const input = { name: textOf(typed, 'name'), password: textOf(typed, 'password'), mergeGuest: isBringing };
-    password.run(() => requestAccount('sign-in', input), done);
-  }
-
+  const done = ({ language }: { readonly language: Locale | null }) => reloadAs('/account', language);
   return (
     <Panel id="sign-in" heading={t('heading')}>
       {hasPlayed && <Switch label={t('bring')} note={isPlaying ? t('running') : t('bringNote')} isOn={isBringing} onChange={setBringing} />}
@@ -46,31 +37,27 @@ export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
             <Button
               variant="primary"
               isDisabled={passkey.isPending}
-              onClick={() => passkey.run(() => signInWithPasskey({ mergeGuest: isBringing }), done)}
+              onClick={() => passkey.submit((signal) => signInWithPasskey(isBringing, { signal }), done)}
             >
               {t('passkey')}
             </Button>
           </div>
-          {passkey.failure !== undefined && <Failure id="passkey-failure" text={passkey.failure} />}
+          <FailureText text={passkey.failure} />
           <p className={styles.or}>{t('or')}</p>
         </>
       )}
-      <form className={ui.form} onSubmit={signIn} aria-labelledby="sign-in">
-        <Field label={t('name')} name="name" autoComplete="username" describedBy={password.failure && FAILURE} />
-        <Field
-          label={t('password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          describedBy={password.failure && FAILURE}
-        />
-        <div className={ui.actions}>
-          <Button variant={hasPasskeys ? 'secondary' : 'primary'} type="submit" isDisabled={password.isPending}>
-            {t('submit')}
-          </Button>
-        </div>
-        <Failure id={FAILURE} text={password.failure} />
-      </form>
+      <AccountForm
+        labelledBy="sign-in"
+        send={(textOf, options) =>
+          request('POST account/sign-in', { name: textOf('name'), password: textOf('password'), mergeGuest: isBringing }, options)
+        }
+        onDone={done}
+        variant={hasPasskeys ? 'secondary' : 'primary'}
+        submitText={t('submit')}
+      >
+        <Field label={t('name')} name="name" autoComplete="username" />
+        <Field label={t('password')} name="password" type="password" autoComplete="current-password" />
+      </AccountForm>
       <RecoverForm isBringing={isBringing} onDone={done} />
     </Panel>
   );

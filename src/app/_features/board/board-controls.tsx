@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { memo, useId } from 'react';
 import { IconButton } from '@/app/_ui/button';
 import { LineIcon } from '@/app/_ui/line-icon';
+import { DrawnRadio } from '@/app/_ui/options';
 import styles from './board-controls.module.css';
 import { type PaletteColor, paletteOf } from './palette';
 import type { KindPresenter } from './presenters/kind-presenter';
@@ -24,13 +25,12 @@ export const Palette = memo(function Palette({ presenter, markCount, color, onCh
     <fieldset className={styles.palette}>
       <legend className="visually-hidden">{t('palette.label')}</legend>
       {paletteOf(markCount).map((one) => (
-        <label className={styles.paint} key={one}>
-          <input type="radio" name={name} checked={one === color} onChange={() => onChoose(one)} />
+        <DrawnRadio key={one} className={styles.paint} name={name} checked={one === color} onChange={() => onChoose(one)}>
           <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false" className={styles.swatch} data-paint={one}>
             {one === 'cycle' ? <CycleDrawing /> : presenter.drawMark(one)}
           </svg>
           <span>{one === 'cycle' ? t('palette.cycle') : t(`marks.${presenter.markNames[one]}`)}</span>
-        </label>
+        </DrawnRadio>
       ))}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { cellAt } from '@/engine/core/grid';
+import { cellAt, type Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './board-picture.module.css';
 import { PRESENTERS } from './presenters';
@@ -26,6 +26,7 @@ export function BoardPicture({ kind, rows, broken = [], order }: BoardPicturePro
       aria-hidden="true"
       focusable="false"
     >
+      <rect width={size.width * CELL} height={size.height * CELL} className={styles.paper} />
       {rows.flatMap((row, y) =>
         [...row].map((symbol, x) => (
           <PictureCell
@@ -39,6 +40,7 @@ export function BoardPicture({ kind, rows, broken = [], order }: BoardPicturePro
           />
         )),
       )}
+      <path d={linesOf(size)} className={styles.lines} />
       <rect width={size.width * CELL} height={size.height * CELL} rx="6" className={styles.frame} />
     </svg>
   );
@@ -61,26 +63,31 @@ interface PictureCellProps {
 function PictureCell({ kind, symbol, x, y, isBroken, step }: PictureCellProps) {
   const { clue, mark, fill } = readSymbol(kind, symbol);
   return (
-    <g transform={`translate(${x * CELL} ${y * CELL})`}>
-      {step !== undefined && <rect width={CELL} height={CELL} className={styles.cell} style={{ fill: 'var(--cell-paper)' }} />}
-      <g
-        className={step === undefined ? undefined : styles.mark}
-        style={step === undefined ? undefined : ({ '--step': step } as CSSProperties)}
-      >
-        <rect width={CELL} height={CELL} className={styles.cell} style={{ fill: `var(${fill})` }} />
-        {clue === undefined ? PRESENTERS[kind].drawMark(mark) : PRESENTERS[kind].drawClue(clue)}
-      </g>
+    <g
+      transform={`translate(${x * CELL} ${y * CELL})`}
+      {...(step !== undefined && { className: styles.mark, style: { '--step': step } as CSSProperties })}
+    >
+      {fill !== undefined && <rect width={CELL} height={CELL} fill={`var(${fill})`} />}
+      {clue === undefined ? PRESENTERS[kind].drawMark(mark) : PRESENTERS[kind].drawClue(clue)}
       {isBroken && <path className={styles.broken} d={`M3 3h${CELL - 6}v${CELL - 6}h-${CELL - 6}z`} />}
     </g>
   );
 }
 
-function readSymbol(kind: KindId, symbol: string): { readonly clue?: string; readonly mark: number; readonly fill: string } {
+/** The lines between the cells. */
+function linesOf({ width, height }: Size): string {
+  const across = Array.from({ length: height - 1 }, (_, y) => `M0 ${(y + 1) * CELL}h${width * CELL}`);
+  const down = Array.from({ length: width - 1 }, (_, x) => `M${(x + 1) * CELL} 0v${height * CELL}`);
+  return [...across, ...down].join('');
+}
+
+/** What a cell contains; without a fill it is paper. */
+function readSymbol(kind: KindId, symbol: string): { readonly clue?: string; readonly mark: number; readonly fill?: string } {
   if (kind === 'nurikabe') {
     if (symbol === '#') return { mark: 1, fill: '--sea' };
     if (symbol === 'o') return { mark: 2, fill: '--sand-light' };
-    return symbol === '.' ? { mark: 0, fill: '--cell-paper' } : { clue: symbol, mark: 0, fill: '--sand' };
+    return symbol === '.' ? { mark: 0 } : { clue: symbol, mark: 0, fill: '--sand' };
   }
   if (symbol === 'X' || symbol === 'O') return { clue: symbol, mark: 0, fill: '--printed' };
-  return { mark: symbol === 'x' ? 1 : symbol === 'o' ? 2 : 0, fill: '--cell-paper' };
+  return { mark: symbol === 'x' ? 1 : symbol === 'o' ? 2 : 0 };
 }

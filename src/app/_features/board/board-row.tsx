@@ -43,7 +43,7 @@ export interface BoardRowProps {
   readonly hasCoordinates: boolean;
   /** The column of the cell that Tab focuses, if it is in this row. */
   readonly target: number | undefined;
-  readonly nameCell: (x: number, y: number, mark: Mark, clue: string | undefined, have: number | undefined) => string;
+  readonly nameCell: (x: number, y: number, mark: Mark, clue: string | undefined, have: number | undefined, signs?: string) => string;
 }
 
 /** One row of a board. It renders again only when one of its cells changes. */
@@ -68,6 +68,7 @@ export const BoardRow = memo(function BoardRow({ y, puzzle, presenter, layers, c
             mark={layers.marks[cell]}
             clue={presenter.clueOf(puzzle, cell)}
             have={layers.progress?.get(cell)}
+            signs={presenter.signsAround?.(puzzle, cell)}
             tint={layers.tints?.[cell] ?? 0}
             isBroken={layers.broken.has(cell)}
             isTakenBack={layers.rolledBack.has(cell)}
@@ -98,16 +99,13 @@ export function InnerCoordinates({ size: { width, height } }: { readonly size: S
   const count = (length: number) => Array.from({ length }, (_, i) => i).filter((i) => isFew(i + 1) || length <= MOST_NUMBERED);
   return (
     <div className={styles.inner} aria-hidden="true">
-      {count(height).map((y) => (
-        <span key={y} data-line="row" style={{ '--line': y } as CSSProperties}>
-          {y + 1}
-        </span>
-      ))}
-      {count(width).map((x) => (
-        <span key={x} data-line="column" style={{ '--line': x } as CSSProperties}>
-          {x + 1}
-        </span>
-      ))}
+      {(['row', 'column'] as const).flatMap((line) =>
+        count(line === 'row' ? height : width).map((i) => (
+          <span key={`${line} ${i}`} data-line={line} style={{ '--line': i } as CSSProperties}>
+            {i + 1}
+          </span>
+        )),
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { drawSigns } from '@/app/_ui/draw-signs';
 import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { Mark, PlayableKind, Puzzle } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
@@ -22,14 +23,15 @@ import { BoardRow, type CellLayers, Coordinate, InnerCoordinates } from './board
 import { cellOf } from './cell-events';
 import finishStyles from './finish.module.css';
 import styles from './frame.module.css';
+import highlightStyles from './highlights.module.css';
 import { KeyHelp } from './key-help';
 import { type BoardAction, parseKey } from './keys';
 import { LineCounter } from './line-counter';
 import { countLines } from './line-counts';
 import lineStyles from './lines.module.css';
 import { EDITOR_PRESENTERS, PRESENTERS } from './presenters';
-import signStyles from './signs.module.css';
 import { useCellLabels, useSummary } from './use-cell-labels';
+import { useClueDrag } from './use-clue-drag';
 import { useDeferredFocus } from './use-deferred-focus';
 import { usePalette } from './use-palette';
 import { useSeaTints } from './use-sea-tints';
@@ -43,12 +45,16 @@ export type FinishState = 'none' | 'earlier' | 'now';
 export interface CellEditor {
   /** Whether the editor handled the key. */
   onKey(event: KeyboardEvent, cell: Cell): boolean;
-  onPress(cell: Cell): void;
+  /** `x` and `y` are where in the cell it is pressed, from 0 to 1. */
+  onPress(cell: Cell, x: number, y: number): void;
+  /** A right press, or a long one of a finger. */
+  onBack(cell: Cell): void;
+  /** A clue was dragged to another cell. */
+  onDrag(from: Cell, to: Cell): void;
 }
 
 interface BoardProps extends Omit<Partial<CellLayers>, 'marks' | 'tints' | 'progress'> {
   readonly kind: PlayableKind;
-  readonly kindId: KindId;
   readonly puzzle: Puzzle;
   readonly marks: Uint8Array;
   /** True on a board that cannot be changed. */
@@ -74,7 +80,6 @@ const ignore = () => {};
 /** The playing board of any kind of puzzle: an ARIA grid for mouse, finger and keyboard. Always left to right, as puzzles are printed. */
 export function Board({
   kind,
-  kindId,
   puzzle,
   marks,
   broken = NO_CELLS,
@@ -94,6 +99,7 @@ export function Board({
 }: BoardProps) {
   const t = useTranslations('board');
   const kindText = useTranslations('kinds');
+  const kindId = puzzle.kind as KindId;
   const presenter = (pen === undefined ? PRESENTERS : EDITOR_PRESENTERS)[kindId];
   const markCount = kind.marks.length;
   const frame = useRef<HTMLDivElement>(null);
@@ -121,12 +127,14 @@ export function Board({
     },
     onFixed,
   });
+  const dragHandlers = useClueDrag(pen, isFixed);
   useDeferredFocus(grid, !isLocked);
   // Where nothing scrolls under it, a finger paints in every direction.
   const isPainting = color !== 'cycle' || (isFitted && !viewport.isZoomed);
   useNoFling(grid, !isLocked && isPainting);
   const counts = useMemo(() => (presenter.hasCounters ? countLines(puzzle, marks) : undefined), [presenter, puzzle, marks]);
   const progress = useMemo(() => presenter.progressOf?.(puzzle, marks), [presenter, puzzle, marks]);
+  const signs = useMemo(() => drawSigns(puzzle, kind.signsOf?.(puzzle)), [kind, puzzle]);
   const tints = useSeaTints(presenter, puzzle, marks, hasSeaTints);
   const layers: CellLayers = { marks, tints, progress, broken, rolledBack, assumed, lit, placed, wrong };
   const nameCell = useCellLabels(kindId);
@@ -160,7 +168,9 @@ export function Board({
   function onClick(event: MouseEvent<HTMLDivElement>): void {
     handlers.onClick(event);
     const cell = cellOf(event.target);
-    if (cell !== undefined) pen?.onPress(cell);
+    if (cell === undefined || pen === undefined) return;
+    const { left, top, width, height } = (event.target as Element).closest('[data-cell]')?.getBoundingClientRect() ?? new DOMRect();
+    pen.onPress(cell, (event.clientX - left) / width, (event.clientY - top) / height);
   }
 
   function onFocus({ target: aimed }: FocusEvent<HTMLDivElement>): void {
@@ -187,7 +197,7 @@ export function Board({
               ref={grid}
               dir="ltr"
               role="grid"
-              className={`${styles.grid} ${signStyles.signs} ${finishStyles.finish}`}
+              className={`${styles.grid} ${highlightStyles.highlights} ${finishStyles.finish}`}
               data-kind={kindId}
               data-finish={finish}
               data-touch={isLocked ? 'scrolls' : isPainting ? 'paints' : 'slides'}
@@ -197,6 +207,7 @@ export function Board({
               onFocus={onFocus}
               onContextMenu={preventMenu}
               {...handlers}
+              {...dragHandlers}
               onClick={onClick}
             >
               {hasCoordinates && (
@@ -236,6 +247,12 @@ export function Board({
                   nameCell={nameCell}
                 />
               ))}
+              {signs !== undefined && (
+                <svg className={lineStyles.signs} viewBox={`0 0 ${puzzle.width} ${puzzle.height}`} aria-hidden="true" focusable="false">
+                  <path d={signs.discs} />
+                  <path d={signs.strokes} />
+                </svg>
+              )}
               {overlay}
               {coordinates === 'inside' && !hasCoordinates && <InnerCoordinates size={puzzle} />}
             </div>
@@ -243,7 +260,7 @@ export function Board({
         </div>
       </div>
       {(!isLocked || viewport.isOffered) && (
-        <div className={barStyles.bar} data-kind={kindId}>
+        <div className={barStyles.bar} data-kind={kindId} data-screen-only>
           {!isLocked && <Palette presenter={presenter} markCount={markCount} color={color} onChoose={choosePaint} />}
           {viewport.isOffered && <ZoomButtons viewport={viewport} />}
         </div>

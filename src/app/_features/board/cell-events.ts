@@ -1,4 +1,4 @@
-import type { MouseEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent, SyntheticEvent } from 'react';
 import type { Cell } from '@/engine/core/grid';
 
 /** The cell of an event. */
@@ -12,19 +12,18 @@ export function isSyntheticClick({ nativeEvent }: MouseEvent): boolean {
   return nativeEvent.detail === 0 || ('pointerType' in nativeEvent && nativeEvent.pointerType === '');
 }
 
-interface Interception {
-  onPointerDownCapture(event: PointerEvent): void;
-  onClickCapture(event: MouseEvent): void;
-}
-
-/** Handlers for an element around a board: a press on a cell that satisfies `isMeant` calls `act` and does not mark the cell. */
-export function interceptPresses(isMeant: (event: MouseEvent) => boolean, act: (cell: Cell) => void): Interception {
-  function take(event: MouseEvent): void {
+/** Handlers for an element around a board: a press on a cell that satisfies `isMeant`, or the key, calls `act` and does not mark the cell. */
+export function interceptPresses(isMeant: (event: MouseEvent) => boolean, code: string, act: (cell: Cell) => void) {
+  function take(event: SyntheticEvent): void {
     const cell = cellOf(event.target);
-    if (cell === undefined || !isMeant(event)) return;
+    if (cell === undefined) return;
     event.stopPropagation();
     event.preventDefault();
     act(cell);
   }
-  return { onPointerDownCapture: take, onClickCapture: (event) => isSyntheticClick(event) && take(event) };
+  return {
+    onPointerDownCapture: (event: PointerEvent) => isMeant(event) && take(event),
+    onClickCapture: (event: MouseEvent) => isSyntheticClick(event) && isMeant(event) && take(event),
+    onKeyDownCapture: (event: KeyboardEvent) => event.code === code && !event.ctrlKey && !event.metaKey && !event.altKey && take(event),
+  };
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
 import styles from './cells.module.css';
@@ -18,6 +18,8 @@ interface CellViewProps {
   readonly clue: string | undefined;
   /** How much of what the clue demands is on the board. */
   readonly have: number | undefined;
+  /** The signs around the cell, as `signsAround` gives them. */
+  readonly signs: string | undefined;
   /** Tint of the cell's region, where regions are tinted; else 0. */
   readonly tint: number;
   readonly isBroken: boolean;
@@ -29,7 +31,7 @@ interface CellViewProps {
   /** True for the one cell that Tab focuses. */
   readonly isTarget: boolean;
   /** Returns the label for screen readers. Must be the same function for all cells and renders; otherwise every cell renders every time. */
-  readonly nameCell: (x: number, y: number, mark: Mark, clue: string | undefined, have: number | undefined) => string;
+  readonly nameCell: (x: number, y: number, mark: Mark, clue: string | undefined, have: number | undefined, signs?: string) => string;
 }
 
 /** One cell. It renders again only when one of its own properties changes. */
@@ -42,6 +44,7 @@ export const CellView = memo(function CellView({
   mark,
   clue,
   have,
+  signs,
   tint,
   isBroken,
   isTakenBack,
@@ -71,8 +74,8 @@ export const CellView = memo(function CellView({
       data-placed={isPlaced || undefined}
       data-wrong={isWrong || undefined}
       data-edge={edge}
-      data-ripple={(x + y) % RIPPLE_STEPS}
-      aria-label={nameCell(x, y, mark, clue, have)}
+      style={{ '--ripple': (x + y) % RIPPLE_STEPS } as CSSProperties}
+      aria-label={nameCell(x, y, mark, clue, have, signs)}
       aria-readonly={clue === undefined || presenter.hasOpenClues ? undefined : true}
       aria-invalid={isBroken || isWrong ? true : undefined}
     >

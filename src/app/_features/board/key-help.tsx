@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './key-help.module.css';
 import { PRESENTERS } from './presenters';
@@ -44,7 +45,7 @@ export function KeyList({ kindId }: { readonly kindId: KindId }) {
 function KeyRow({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) {
   return (
     <div>
-      <dt>
+      <dt className={ui.badges}>
         {keys.map((key) => (
           <kbd key={key} dir="ltr">
             {key}

@@ -6,12 +6,7 @@ export interface LineCount {
   readonly second: number;
 }
 
-export interface LineCounts {
-  readonly rows: readonly LineCount[];
-  readonly columns: readonly LineCount[];
-}
-
-export function countLines(size: Size, marks: Uint8Array): LineCounts {
+export function countLines(size: Size, marks: Uint8Array) {
   return {
     rows: countGroups(size.height, marks, (cell) => rowOf(size, cell)),
     columns: countGroups(size.width, marks, (cell) => columnOf(size, cell)),

@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from 'react';
 import { Board } from '@/app/_features/board/board';
 import { brokenCells } from '@/app/_features/board/cells';
 import { check } from '@/engine/core/check';
-import type { KindId } from '@/engine/kinds/playable';
 import { type ParsedPuzzle, requirePuzzle } from '@/engine/notations/canonical';
 
 interface ReadOnlyBoardProps {
@@ -22,7 +21,6 @@ export function ReadOnlyBoard({ parsed: { kind, puzzle }, marks, isSolved, isFit
   return (
     <Board
       kind={kind}
-      kindId={puzzle.kind as KindId}
       puzzle={puzzle}
       marks={marks}
       broken={broken}
@@ -38,5 +36,5 @@ export function ReadOnlyBoard({ parsed: { kind, puzzle }, marks, isSolved, isFit
 export function PrintedBoard({ text }: { /** Canonical notation. */ readonly text: string }) {
   const { kind, puzzle } = useMemo(() => requirePuzzle(text), [text]);
   const { marks } = useMemo(() => kind.initialBoard(puzzle), [kind, puzzle]);
-  return <Board kind={kind} kindId={puzzle.kind as KindId} puzzle={puzzle} marks={marks} isLocked finish="none" />;
+  return <Board kind={kind} puzzle={puzzle} marks={marks} isLocked finish="none" />;
 }

@@ -44,20 +44,11 @@ interface Bounds {
   readonly seen: DOMRect;
 }
 
-interface StrokeHandlers {
-  onPointerDown(event: PointerEvent<HTMLElement>): void;
-  onPointerMove(event: PointerEvent<HTMLElement>): void;
-  onPointerUp(event: PointerEvent<HTMLElement>): void;
-  onPointerCancel(event: PointerEvent<HTMLElement>): void;
-  onLostPointerCapture(event: PointerEvent<HTMLElement>): void;
-  onClick(event: MouseEvent<HTMLElement>): void;
-}
-
 /**
  * Turns pointer events on a board into strokes. A stroke is shown while it is drawn and submitted as a whole when it ends. It is drawn on the
  * cells themselves, so that no mark waits for a render of the board.
  */
-export function useStroke(options: StrokeOptions): StrokeHandlers {
+export function useStroke(options: StrokeOptions) {
   const press = useRef<Press>(undefined);
   /** A stroke that is painted already, and submitted after that. */
   const painted = useRef<Press>(undefined);
@@ -93,7 +84,7 @@ export function useStroke(options: StrokeOptions): StrokeHandlers {
   }, [rub]);
 
   return {
-    onPointerDown(event) {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
       // The next press, however fast, starts from the marks of the one before it.
       submitNow();
       // A second finger means pinch or pan: it cancels the stroke of the first, and no finger paints until all are lifted.
@@ -106,7 +97,7 @@ export function useStroke(options: StrokeOptions): StrokeHandlers {
       event.currentTarget.setPointerCapture(event.pointerId);
       show(begun, beginStroke(begun.cell, begun.mark));
     },
-    onPointerMove(event) {
+    onPointerMove(event: PointerEvent<HTMLElement>) {
       const current = press.current;
       if (current === undefined || current.pointer !== event.pointerId) return;
       const { size, isFixed } = latest.current;
@@ -116,7 +107,7 @@ export function useStroke(options: StrokeOptions): StrokeHandlers {
       if (current.mark === undefined) cancel();
       else show(current, extendStroke(size, current.stroke ?? beginStroke(current.cell, current.mark), cell, isFixed));
     },
-    onPointerUp(event) {
+    onPointerUp(event: PointerEvent<HTMLElement>) {
       const current = press.current;
       if (current === undefined || current.pointer !== event.pointerId) return;
       press.current = undefined;
@@ -131,7 +122,7 @@ export function useStroke(options: StrokeOptions): StrokeHandlers {
     onPointerCancel: cancel,
     // This event also fires after a press that ended normally.
     onLostPointerCapture: cancel,
-    onClick(event) {
+    onClick(event: MouseEvent<HTMLElement>) {
       const { isDisabled, isFixed, marks, markCount, color, onDone, onFixed } = latest.current;
       const cell = cellOf(event.target);
       if (isDisabled || cell === undefined || !isSyntheticClick(event)) return;

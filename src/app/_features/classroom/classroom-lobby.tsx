@@ -1,31 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
-import type { RoomSettings } from '@/engine/play/setup';
 import { isPlayer } from '@/engine/play/state';
-import formStyles from '../multiplayer/form.module.css';
 import panels from '../multiplayer/multiplayer.module.css';
-import type { RoomContext } from '../multiplayer/room-context';
-import type { StockChoice } from '../multiplayer/room-settings';
-import { SettingsFields } from '../multiplayer/settings-fields';
+import type { StockedRoomProps } from '../multiplayer/room-settings';
+import { SettingsForm } from '../multiplayer/settings-fields';
+import { useRoomState } from '../sync/use-room';
 import { usePuzzleNames } from './use-puzzle-names';
 
-interface ClassroomLobbyProps {
-  readonly context: RoomContext;
-  readonly stock: StockChoice;
-}
-
 /** The lobby of a classroom: students wait; the host sees the members and starts the round. */
-export function ClassroomLobby({ context, stock }: ClassroomLobbyProps) {
+export function ClassroomLobby({ context, stock }: StockedRoomProps) {
   const t = useTranslations('classroom');
-  const { view, isHost, nameOf } = context;
-  const { host } = view.state;
+  const { isHost, nameOf } = context;
+  const host = useRoomState(context, (state) => state.host);
   return (
-    <section className={panels.stage} aria-labelledby="lobby-heading">
-      <h2 id="lobby-heading">{t('lobby.heading')}</h2>
+    <Panel className={panels.stage} heading={t('lobby.heading')}>
       {isHost ? (
         <HostLobby context={context} stock={stock} />
       ) : (
@@ -33,39 +26,22 @@ export function ClassroomLobby({ context, stock }: ClassroomLobbyProps) {
           {host === null ? t('lobby.waitingForTeacher') : t('lobby.waiting', { name: nameOf(host) })}
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 
-function HostLobby({ context, stock }: ClassroomLobbyProps) {
+function HostLobby({ context, stock }: StockedRoomProps) {
   const t = useTranslations('classroom');
   const roomsText = useTranslations('rooms.settings');
-  const { view, submit, me } = context;
-  const { settings, classroom, mode } = view.state;
-  const [draft, setDraft] = useState<RoomSettings>();
+  const { submit, me } = context;
+  const state = useRoomState(context, (now) => now);
+  const { classroom } = state;
+  const [isChanging, setChanging] = useState(false);
   const head = classroom?.queue[0];
   const nameOfPuzzle = usePuzzleNames(classroom?.queue ?? []);
-  const students = Object.keys(view.state.members).filter((id) => id !== me && isPlayer(view.state, id));
+  const students = Object.keys(state.members).filter((id) => id !== me && isPlayer(state, id));
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    if (draft !== undefined) submit({ type: 'change-settings', settings: draft });
-    setDraft(undefined);
-  }
-
-  if (draft !== undefined) {
-    return (
-      <form className={formStyles.form} onSubmit={save}>
-        <SettingsFields mode={mode} settings={draft} stock={stock} hasPuzzle={false} onChange={setDraft} />
-        <div className={ui.actions}>
-          <Button variant="primary" type="submit">
-            {roomsText('save')}
-          </Button>
-          <Button onClick={() => setDraft(undefined)}>{roomsText('cancel')}</Button>
-        </div>
-      </form>
-    );
-  }
+  if (isChanging) return <SettingsForm context={context} stock={stock} hasPuzzle={false} onClose={() => setChanging(false)} />;
   return (
     <>
       <p className={panels.big}>{head === undefined ? t('lobby.nothing') : t('lobby.first', { puzzle: nameOfPuzzle(head.source) })}</p>
@@ -81,7 +57,7 @@ function HostLobby({ context, stock }: ClassroomLobbyProps) {
       <p className={ui.muted} aria-live="polite">
         {t('lobby.students', { count: students.length })}
       </p>
-      <Button onClick={() => setDraft(settings)}>{roomsText('change')}</Button>
+      <Button onClick={() => setChanging(true)}>{roomsText('change')}</Button>
     </>
   );
 }

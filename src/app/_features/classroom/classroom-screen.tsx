@@ -2,34 +2,25 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FailureText } from '@/app/_ui/failure-text';
 import { Hydrated } from '@/app/_ui/hydrated';
-import ui from '@/app/_ui/ui.module.css';
 import type { Phase } from '@/engine/play/state';
 import { CountdownTimer } from '../multiplayer/countdown-timer';
-import type { RoomContext } from '../multiplayer/room-context';
-import type { StockChoice } from '../multiplayer/room-settings';
+import type { StockedRoomProps } from '../multiplayer/room-settings';
+import { useRoomState } from '../sync/use-room';
 import styles from './classroom.module.css';
 import { ClassroomLobby } from './classroom-lobby';
 import { QueuePanel } from './queue-panel';
 import { RoundControls } from './round-controls';
 import { StudentTable } from './student-table';
 
-interface ClassroomScreenProps {
-  readonly context: RoomContext;
-  readonly stock: StockChoice;
-}
-
 /** A classroom without a board to play on: the lobby, the countdown, and the host's table of students. The host also sees the queue. */
-export function ClassroomScreen({ context, stock }: ClassroomScreenProps) {
+export function ClassroomScreen({ context, stock }: StockedRoomProps) {
   const t = useTranslations('classroom.queue');
-  const isLost = useLostPuzzle(context.view.state.phase);
+  const isLost = useLostPuzzle(useRoomState(context, ({ phase }) => phase));
   return (
-    <div className={styles.stage}>
-      {context.isHost && isLost && (
-        <p role="alert" className={ui.error}>
-          {t('lost')}
-        </p>
-      )}
+    <div className={styles.apart}>
+      <FailureText text={context.isHost && isLost && t('lost')} />
       <Hydrated>
         <Now context={context} stock={stock} />
         {context.isHost && <QueuePanel context={context} stock={stock} />}
@@ -49,8 +40,8 @@ function useLostPuzzle(phase: Phase): boolean {
   return isLost;
 }
 
-function Now({ context, stock }: ClassroomScreenProps) {
-  const { phase, countdown, round } = context.view.state;
+function Now({ context, stock }: StockedRoomProps) {
+  const { phase, countdown, round } = useRoomState(context, (state) => state);
   if (phase === 'countdown' && countdown !== null) return <CountdownTimer context={context} countdown={countdown} />;
   if (phase === 'lobby' || round === null || round.puzzle === undefined) return <ClassroomLobby context={context} stock={stock} />;
   return (

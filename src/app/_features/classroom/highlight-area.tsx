@@ -1,12 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { Cell } from '@/engine/core/grid';
-import { cellOf, interceptPresses } from '../board/cell-events';
+import { interceptPresses } from '../board/cell-events';
 import type { RoomContext } from '../multiplayer/room-context';
 import layout from '../play/play-layout.module.css';
+import { useRoomState } from '../sync/use-room';
 import styles from './classroom.module.css';
 
 interface HighlightAreaProps {
@@ -20,7 +22,7 @@ interface HighlightAreaProps {
 export function HighlightArea({ context, label, children }: HighlightAreaProps) {
   const t = useTranslations('classroom.highlight');
   const [isOn, setOn] = useState(false);
-  const highlights = context.view.state.classroom?.highlights ?? [];
+  const highlights = useRoomState(context, ({ classroom }) => classroom?.highlights) ?? [];
   if (!context.isHost) {
     return (
       <section className={layout.contents} aria-label={label}>
@@ -33,24 +35,15 @@ export function HighlightArea({ context, label, children }: HighlightAreaProps) 
     context.submit({ type: 'highlight', cells: [cell], isLit: !highlights.includes(cell) });
   }
 
-  function onKeyDownCapture(event: KeyboardEvent): void {
-    const cell = cellOf(event.target);
-    if (cell === undefined || event.code !== 'KeyH' || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    toggle(cell);
-  }
-
   return (
     <section
       className={`${layout.contents} ${styles.board}`}
       aria-label={label}
       data-highlighting={isOn || undefined}
-      {...interceptPresses(() => isOn, toggle)}
-      onKeyDownCapture={onKeyDownCapture}
+      {...interceptPresses(() => isOn, 'KeyH', toggle)}
     >
       {children(
-        <p className={styles.muted} role="status">
+        <p className={`${ui.muted} ${styles.hint}`} role="status">
           {isOn ? t('hint') : ''}
         </p>,
       )}

@@ -11,8 +11,9 @@ import { useSubmit } from '@/app/_ui/use-submit';
 import { CLASS_FORMATS, type ClassFormat, type PuzzleSource } from '@/engine/play/setup';
 import type { RequestRefusal } from '@/server/protocol/requests';
 import formStyles from '../multiplayer/form.module.css';
-import type { StockChoice, StockSource } from '../multiplayer/room-settings';
+import { FIRST_SOURCE, type StockChoice } from '../multiplayer/room-settings';
 import { PuzzleFields } from '../multiplayer/settings-fields';
+import { SubmitRow } from '../multiplayer/submit-row';
 import styles from './classroom.module.css';
 
 interface QueueFormProps {
@@ -20,12 +21,10 @@ interface QueueFormProps {
   readonly onAdd: (source: PuzzleSource, format: ClassFormat) => void;
 }
 
-const FIRST: StockSource = { type: 'generated', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
-
 /** Adds a puzzle of a kind, size and level, or a pasted one, to the queue. */
 export function QueueForm({ stock, onAdd }: QueueFormProps) {
   const t = useTranslations('classroom');
-  const [source, setSource] = useState<PuzzleSource>(FIRST);
+  const [source, setSource] = useState<PuzzleSource>(FIRST_SOURCE);
   const [format, setFormat] = useState<ClassFormat>('individual');
   const [text, setText] = useState('');
   const { isPending, failure, refusal, submit } = useSubmit<RequestRefusal<'POST page/share-puzzle'>>((code) => {
@@ -48,7 +47,7 @@ export function QueueForm({ stock, onAdd }: QueueFormProps) {
   return (
     <details className={formStyles.more}>
       <summary>{t('queue.add')}</summary>
-      <div className={styles.adding}>
+      <div className={`${ui.form} ${styles.adding}`}>
         <Segmented
           legend={t('queue.add')}
           isLegendHidden
@@ -56,11 +55,11 @@ export function QueueForm({ stock, onAdd }: QueueFormProps) {
           value={format}
           onChange={setFormat}
         />
-        <PuzzleFields settings={{ source }} stock={stock} onChange={(change) => setSource(change.source)} />
+        <PuzzleFields source={source} stock={stock} onChange={setSource} />
         <div>
           <Button onClick={() => onAdd(source, format)}>{t('queue.addStock')}</Button>
         </div>
-        <form className={styles.adding} onSubmit={paste}>
+        <form className={`${ui.form} ${styles.adding}`} onSubmit={paste}>
           <TextArea
             label={t('queue.paste')}
             note={t('queue.pasteHint')}
@@ -72,14 +71,7 @@ export function QueueForm({ stock, onAdd }: QueueFormProps) {
             aria-invalid={refusal !== undefined}
             onChange={(event) => setText(event.target.value)}
           />
-          <div>
-            <Button type="submit" isDisabled={isPending}>
-              {t(isPending ? 'queue.reading' : 'queue.addPasted')}
-            </Button>
-          </div>
-          <p role="alert" className={ui.error}>
-            {failure}
-          </p>
+          <SubmitRow text={t(isPending ? 'queue.reading' : 'queue.addPasted')} isPending={isPending} isSecondary failure={failure} />
         </form>
       </div>
     </details>

@@ -6,28 +6,23 @@ import { Select } from '@/app/_ui/field';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { CLASS_FORMATS, type ClassFormat, type PuzzleSource } from '@/engine/play/setup';
-import type { RoomContext } from '../multiplayer/room-context';
-import type { StockChoice } from '../multiplayer/room-settings';
+import type { StockedRoomProps } from '../multiplayer/room-settings';
+import { useRoomState } from '../sync/use-room';
 import styles from './classroom.module.css';
 import { QueueForm } from './queue-form';
 import { usePuzzleNames } from './use-puzzle-names';
 
-interface QueuePanelProps {
-  readonly context: RoomContext;
-  readonly stock: StockChoice;
-}
-
 /** The queued puzzles of a classroom with their order and settings. Only the host sees it. */
-export function QueuePanel({ context, stock }: QueuePanelProps) {
+export function QueuePanel({ context, stock }: StockedRoomProps) {
   const t = useTranslations('classroom');
   const { submit } = context;
-  const queue = context.view.state.classroom?.queue ?? [];
+  const queue = useRoomState(context, ({ classroom }) => classroom?.queue) ?? [];
   const nameOf = usePuzzleNames(queue);
   const add = (source: PuzzleSource, format: ClassFormat) => submit({ type: 'enqueue', source, format });
   return (
     <Panel heading={t('queue.heading')}>
       {queue.length === 0 && <p className={ui.muted}>{t('queue.empty')}</p>}
-      <ol className={styles.queue}>
+      <ol className={`${ui.group} ${styles.queue}`}>
         {queue.map(({ item, source, format }, place) => {
           const puzzle = nameOf(source);
           const move = (to: number) => submit({ type: 'requeue', item, place: to, format });

@@ -7,11 +7,12 @@ import { ConfirmButton } from '@/app/_ui/confirm';
 import ui from '@/app/_ui/ui.module.css';
 import type { Round } from '@/engine/play/state';
 import type { RoomContext } from '../multiplayer/room-context';
+import { useRoomState } from '../sync/use-room';
 
 /** The host's controls of a round: end it, start the next puzzle, and download the results as a table. */
 export function RoundControls({ context, round }: { readonly context: RoomContext; readonly round: Round }) {
   const t = useTranslations('classroom');
-  const { phase, classroom } = context.view.state;
+  const { phase, classroom } = useRoomState(context, (state) => state);
   const isEmpty = classroom?.queue.length === 0;
 
   return (

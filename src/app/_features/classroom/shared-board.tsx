@@ -11,6 +11,7 @@ import { ReadOnlyBoard } from '../board/read-only-board';
 import { Avatar } from '../multiplayer/avatar';
 import panels from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
+import { useRoomState } from '../sync/use-room';
 import styles from './classroom.module.css';
 import { HighlightArea } from './highlight-area';
 import { Highlights } from './highlights';
@@ -25,23 +26,23 @@ interface SharedBoardProps {
 /** One board for the whole classroom. Members with a pencil mark it. */
 export function SharedBoard({ context, parsed, play, boardState }: SharedBoardProps) {
   const t = useTranslations('classroom.shared');
-  const { room, view, me } = context;
-  const { state } = view;
-  const hasPencil = state.phase === 'running' && isPlayer(state, me) && canMark(state, me);
-  const overlay = <Highlights cells={state.classroom?.highlights ?? []} size={parsed.puzzle} />;
+  const { room, me } = context;
+  const hasPencil = useRoomState(context, (state) => state.phase === 'running' && isPlayer(state, me) && canMark(state, me));
+  const highlights = useRoomState(context, ({ classroom }) => classroom?.highlights) ?? [];
+  const overlay = <Highlights cells={highlights} size={parsed.puzzle} />;
   return (
     <HighlightArea context={context} label={t('heading')}>
       {(hint) => {
         const messages = (
           <>
-            <p className={styles.pencil} data-own={(hasPencil && isOpen(play)) || undefined} role="status">
+            <p className={`${panels.big} ${styles.pencil}`} data-own={(hasPencil && isOpen(play)) || undefined} role="status">
               <Pencil context={context} play={play} hasPencil={hasPencil} />
             </p>
             {hint}
           </>
         );
         return hasPencil ? (
-          <PlayBoard room={room} view={view} member={me} parsed={parsed} play={play} boardState={boardState} overlay={overlay}>
+          <PlayBoard room={room} member={me} parsed={parsed} play={play} boardState={boardState} overlay={overlay}>
             {messages}
           </PlayBoard>
         ) : (
@@ -63,7 +64,7 @@ interface PencilProps {
 
 function Pencil({ context, play, hasPencil }: PencilProps) {
   const t = useTranslations('classroom.shared');
-  const { phase, classroom, host } = context.view.state;
+  const { phase, classroom, host } = useRoomState(context, (state) => state);
   if (play.finishedAt !== null) return t('solved');
   if (phase === 'ended') return t('over');
   if (hasPencil) return t('yours');
@@ -74,15 +75,15 @@ function Pencil({ context, play, hasPencil }: PencilProps) {
 /** The members with a pencil besides the teacher, while the shared board is open. */
 export function Pencils({ context, round }: { readonly context: RoomContext; readonly round: Round }) {
   const t = useTranslations('classroom.shared');
-  const { state } = context.view;
+  const state = useRoomState(context, (now) => now);
   const play = round.plays[SHARED_PLAY];
   if (play === undefined || !isOpen(play) || state.phase !== 'running') return null;
   const students = Object.keys(state.members).filter((id) => id !== context.me && isPlayer(state, id));
   return (
-    <section className={styles.pencils} aria-labelledby="pencil-heading">
+    <section className={`${ui.group} ${styles.pencils}`} aria-labelledby="pencil-heading">
       <h2 id="pencil-heading">{t('pencil')}</h2>
       <p className={ui.muted}>{students.length === 0 ? t('noStudents') : t('pencilHint')}</p>
-      <div className={ui.actions}>
+      <div className={ui.centered}>
         {students.map((member) => (
           <PencilChip key={member} context={context} member={member} />
         ))}
@@ -93,7 +94,7 @@ export function Pencils({ context, round }: { readonly context: RoomContext; rea
 
 function PencilChip({ context, member }: { readonly context: RoomContext; readonly member: MemberId }) {
   const t = useTranslations('classroom.shared');
-  const hasControl = context.view.state.classroom?.control.includes(member) ?? false;
+  const hasControl = useRoomState(context, ({ classroom }) => classroom?.control.includes(member) ?? false);
   const name = context.nameOf(member);
   return (
     <button

@@ -10,6 +10,7 @@ import { isOpen, type Play, type Round } from '@/engine/play/state';
 import { ReadOnlyBoard } from '../board/read-only-board';
 import panels from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
+import { useRoomState } from '../sync/use-room';
 import { Highlights } from './highlights';
 
 interface StudentBoardProps {
@@ -21,9 +22,10 @@ interface StudentBoardProps {
 /** A student's own board, without the other members. */
 export function StudentBoard({ context, round, parsed }: StudentBoardProps) {
   const t = useTranslations('classroom.individual');
-  const { room, view, me } = context;
+  const { room, me } = context;
+  const highlights = useRoomState(context, ({ classroom }) => classroom?.highlights) ?? [];
   const play = round.plays[me];
-  const overlay = <Highlights cells={view.state.classroom?.highlights ?? []} size={parsed.puzzle} />;
+  const overlay = <Highlights cells={highlights} size={parsed.puzzle} />;
   if (play?.board === undefined) {
     return (
       <>
@@ -43,7 +45,7 @@ export function StudentBoard({ context, round, parsed }: StudentBoardProps) {
   return (
     <section className={layout.contents} aria-label={t('heading')}>
       {round.endedAt === null || play.finishedAt !== null ? (
-        <PlayBoard room={room} view={view} member={me} parsed={parsed} play={play} boardState={play.board} overlay={overlay}>
+        <PlayBoard room={room} member={me} parsed={parsed} play={play} boardState={play.board} overlay={overlay}>
           {messages}
         </PlayBoard>
       ) : (

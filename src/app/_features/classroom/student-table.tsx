@@ -6,6 +6,7 @@ import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import { Panel } from '@/app/_ui/panel';
 import { ProgressBar } from '@/app/_ui/progress-bar';
+import { Table } from '@/app/_ui/table';
 import ui from '@/app/_ui/ui.module.css';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import type { MemberId, Round } from '@/engine/play/state';
@@ -14,6 +15,7 @@ import { Avatar } from '../multiplayer/avatar';
 import { LimitClock } from '../multiplayer/limit-clock';
 import panels from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
+import { useRoomState } from '../sync/use-room';
 import styles from './classroom.module.css';
 import { HighlightArea } from './highlight-area';
 import { Highlights } from './highlights';
@@ -29,8 +31,8 @@ interface StudentTableProps {
 export function StudentTable({ context, round, parsed }: StudentTableProps) {
   const t = useTranslations('classroom.table');
   const locale = useLocale();
-  const { view, room } = context;
-  const { members, classroom } = view.state;
+  const { room } = context;
+  const { members, classroom } = useRoomState(context, (state) => state);
   const [sorting, setSorting] = useState<Sorting>({ column: 'name', isDescending: false });
   const [chosen, setChosen] = useState<MemberId>();
   const rows = useMemo(() => studentRows(round, parsed, members), [round, parsed, members]);
@@ -42,35 +44,27 @@ export function StudentTable({ context, round, parsed }: StudentTableProps) {
   return (
     <div className={styles.apart}>
       <Panel heading={t('heading')}>
-        <div className={panels.clocks}>
+        <div className={panels.clocks} data-screen-only>
           <p className={ui.muted}>
             {t('summary', { done: `${rows.filter(({ state }) => state === 'done').length}`, count: `${rows.length}` })}
           </p>
           <LimitClock round={round} now={room.now} />
         </div>
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t('caption')}</caption>
-            <thead>
-              <tr>
-                {TABLE_COLUMNS.map((column) => (
-                  <Head key={column} column={column} sorting={sorting} onSort={setSorting} />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sorted.map((row) => (
-                <Row
-                  key={row.member}
-                  context={context}
-                  row={row}
-                  isChosen={row.member === chosen}
-                  onChoose={() => setChosen(row.member === chosen ? undefined : row.member)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          className={styles.table}
+          caption={t('caption')}
+          columns={TABLE_COLUMNS.map((column) => <Head key={column} column={column} sorting={sorting} onSort={setSorting} />)}
+        >
+          {sorted.map((row) => (
+            <Row
+              key={row.member}
+              context={context}
+              row={row}
+              isChosen={row.member === chosen}
+              onChoose={() => setChosen(row.member === chosen ? undefined : row.member)}
+            />
+          ))}
+        </Table>
       </Panel>
       <div className={styles.beside}>
         <h2 className={styles.boardHeading} aria-live="polite">
@@ -106,7 +100,7 @@ function Head({ column, sorting, onSort }: HeadProps) {
   const t = useTranslations('classroom.table');
   const isSorted = sorting.column === column;
   return (
-    <th scope="col" aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}>
+    <th scope="col" className={styles.head} aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}>
       <button
         type="button"
         className={styles.sort}
@@ -131,7 +125,7 @@ interface RowProps {
 function Row({ context, row, isChosen, onChoose }: RowProps) {
   const t = useTranslations('classroom.table');
   return (
-    <tr data-chosen={isChosen || undefined} data-student={row.name} data-state={row.state}>
+    <tr data-own={isChosen || undefined} data-student={row.name} data-state={row.state}>
       <th scope="row">
         <button type="button" className={styles.who} aria-pressed={isChosen} onClick={onChoose}>
           <Avatar context={context} member={row.member} isDimmed={context.isDimmed(row.member)} />

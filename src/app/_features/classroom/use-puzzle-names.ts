@@ -8,7 +8,11 @@ import type { QueuedPuzzle } from '@/engine/play/classroom';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { PuzzleDescription } from '@/server/protocol/requests';
 
-type Described = Pick<PuzzleDescription, 'kind' | 'width' | 'height'> & { readonly level: string | null; readonly title?: string | null };
+type Described = Pick<PuzzleDescription, 'kind' | 'width' | 'height'> & {
+  readonly level: string | null;
+  readonly title?: string | null;
+  readonly hasSigns?: boolean | undefined;
+};
 
 /** The names of queued puzzles. Each link is loaded once. */
 export function usePuzzleNames(queue: readonly Pick<QueuedPuzzle, 'source'>[]): (source: PuzzleSource) => string {
@@ -34,12 +38,13 @@ export function usePuzzleNames(queue: readonly Pick<QueuedPuzzle, 'source'>[]): 
 
   return useCallback(
     (source) => {
-      const describe = ({ kind, width, height, level, title }: Described) =>
+      const describe = ({ kind, width, height, level, title, hasSigns = false }: Described) =>
         [
           title,
           kinds(`${kind as KindId}.name`),
           play('size', { width: `${width}`, height: `${height}` }),
           level !== null && play(`levels.${level as 'easy'}`),
+          hasSigns && play('signs'),
         ]
           .filter(Boolean)
           .join(' · ');

@@ -8,7 +8,6 @@ import type { DailyLevel } from '@/server/protocol/catalog';
 import type { AttemptProgress } from '@/server/services/play/room-access';
 import rows from '../../_ui/rows.module.css';
 import ui from '../../_ui/ui.module.css';
-import { startDaily } from './actions';
 import styles from './daily-list.module.css';
 import { StartRow } from './start-row';
 
@@ -79,7 +78,7 @@ async function DailyRow({ entry }: { readonly entry: DailyEntry }) {
   const name = (
     <>
       <span className={rows.name}>{play(`levels.${level}`)}</span>
-      <span className={styles.size} dir="ltr">
+      <span className={ui.muted} dir="ltr">
         {play('size', { width: `${width}`, height: `${height}` })}
       </span>
     </>
@@ -87,14 +86,9 @@ async function DailyRow({ entry }: { readonly entry: DailyEntry }) {
   if (startsAtOnce) {
     return (
       <li className={styles.row}>
-        <form action={startDaily}>
-          {Object.entries({ date, kind, level }).map(([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
-          ))}
-          <StartRow state={t('start')} startingState={play('cover.starting')}>
-            {name}
-          </StartRow>
-        </form>
+        <StartRow daily={{ date, kind, level }} state={t('start')} startingState={play('cover.starting')}>
+          {name}
+        </StartRow>
       </li>
     );
   }

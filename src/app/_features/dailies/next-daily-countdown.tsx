@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { formatDuration } from '@/app/_ui/duration';
 import { createDayCountdown, leftOfDay } from './day-countdown';
@@ -9,8 +8,7 @@ import { createDayCountdown, leftOfDay } from './day-countdown';
 const TICK_MS = 1000;
 
 /** The time until the next dailies, by the server's clock; at midnight the page is refreshed. */
-export function NextDailyCountdown({ now }: { /** The server's time at render. */ readonly now: number }) {
-  const t = useTranslations('dailies.home');
+export function NextDailyCountdown({ label, now }: { readonly label: string /** The server's time at render. */; readonly now: number }) {
   const [left, setLeft] = useState(leftOfDay(now, 0));
   const router = useRouter();
   useEffect(() => {
@@ -25,7 +23,7 @@ export function NextDailyCountdown({ now }: { /** The server's time at render. *
   }, [now, router]);
   return (
     <p suppressHydrationWarning>
-      {t('untilNext')} <span dir="ltr">{formatDuration(left)}</span>
+      {label} <span dir="ltr">{formatDuration(left)}</span>
     </p>
   );
 }

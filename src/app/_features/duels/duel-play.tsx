@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import styles from '@/app/_features/play/play.module.css';
-import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
 import { StartButton } from '@/app/_features/solo/start-button';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { request } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
 import type { DuelRow } from '@/server/protocol/duels';
 import type { RoomBootstrap } from '@/server/protocol/messages';
@@ -37,7 +37,15 @@ export function DuelPlay({ invite, begun, standings, meta, width, height, head, 
     return (
       <>
         {head}
-        <DuelCover invite={invite} size={{ width, height }} onStart={setBootstrap} />
+        <div className={`${ui.middle} ${styles.cover}`}>
+          <p>{t('cover.text')}</p>
+          <StartButton
+            start={(signal) => request('POST page/start-duel', { invite }, { signal })}
+            textOf={(code) => t(`form.refusals.${code}`)}
+            onStart={setBootstrap}
+          />
+          <EmptyGrid width={width} height={height} />
+        </div>
         {sharing}
       </>
     );
@@ -48,42 +56,14 @@ export function DuelPlay({ invite, begun, standings, meta, width, height, head, 
       meta={meta}
       back="/duels"
       aside={sharing}
-      finish={(room, view) => (
-        <>
-          <FinishPanel
-            room={room.room}
-            view={view}
-            meta={meta}
-            next={
-              <ButtonLink variant="primary" href="/duels">
-                {t('form.another')}
-              </ButtonLink>
-            }
-          />
-          <DuelResult invite={invite} hasEnded={view.confirmed.round?.endedAt !== null} known={standings} />
-        </>
-      )}
+      finish={() => ({
+        next: (
+          <ButtonLink variant="primary" href="/duels">
+            {t('form.another')}
+          </ButtonLink>
+        ),
+      })}
+      after={(view) => <DuelResult invite={invite} hasEnded={view.confirmed.round?.endedAt !== null} known={standings} />}
     />
-  );
-}
-
-interface DuelCoverProps {
-  readonly invite: string;
-  readonly size: Size;
-  readonly onStart: (bootstrap: RoomBootstrap) => void;
-}
-
-function DuelCover({ invite, size, onStart }: DuelCoverProps) {
-  const t = useTranslations('duels');
-  return (
-    <div className={styles.cover}>
-      <EmptyGrid {...size} />
-      <p>{t('cover.text')}</p>
-      <StartButton
-        start={(signal) => request('POST page/start-duel', { invite }, { signal })}
-        textOf={(code) => t(`form.refusals.${code}`)}
-        onStart={onStart}
-      />
-    </div>
   );
 }

@@ -36,7 +36,7 @@ export function DuelResult({ invite, hasEnded, known }: DuelResultProps) {
 
   if (rows === null && failure === undefined) return null;
   return (
-    <section className={styles.card} aria-labelledby="duel-result">
+    <section className={styles.card} aria-labelledby="duel-result" data-screen-only>
       <h2 id="duel-result">{t('heading')}</h2>
       {rows !== null && <DuelStandings rows={rows} />}
       <p className={styles.note} role="status">

@@ -34,13 +34,7 @@ export function NewDuelForm({ stock, first }: NewDuelFormProps) {
 
   return (
     <form className={styles.form} onSubmit={make}>
-      <PuzzleFields
-        settings={{ source }}
-        stock={stock}
-        onChange={(change) => {
-          if (change.source.type === 'generated') setSource(change.source);
-        }}
-      />
+      <PuzzleFields source={source} stock={stock} onChange={setSource} />
       <SubmitRow text={t(isPending ? 'making' : 'make')} isPending={isPending} failure={failure} />
     </form>
   );

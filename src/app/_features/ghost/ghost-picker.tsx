@@ -7,6 +7,7 @@ import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
 import { formatDuration } from '@/app/_ui/duration';
 import { FailedRead } from '@/app/_ui/failed-read';
+import { FailureText } from '@/app/_ui/failure-text';
 import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
 import { useSubmit } from '@/app/_ui/use-submit';
@@ -59,15 +60,13 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostTarget; read
           </div>
           <FailedRead failure={list.failure} onRetry={load} />
           {offers !== undefined && offers.length > 0 && (
-            <ul className={ui.group}>
+            <ul className={`${ui.group} ${styles.offers}`}>
               {offers.map((offer) => (
                 <Offer key={`${offer.sort} ${offer.member}`} offer={offer} isOpening={race.isPending} onChoose={() => choose(offer)} />
               ))}
             </ul>
           )}
-          <p role="alert" className={ui.error}>
-            {race.failure}
-          </p>
+          <FailureText text={race.failure} />
           <div>
             <Button onClick={close}>{t('close')}</Button>
           </div>
@@ -87,9 +86,9 @@ function Offer({ offer, isOpening, onChoose }: OfferProps) {
   const name = useGhostName(offer);
   return (
     <li>
-      <button type="button" className={styles.offer} aria-disabled={isOpening || undefined} onClick={onChoose}>
+      <Button isDisabled={isOpening} onClick={onChoose}>
         <bdi>{name}</bdi> <span className={ui.muted}>{formatDuration(offer.wallMs)}</span>
-      </button>
+      </Button>
     </li>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
 import type { GroupNameState } from '@/app/_features/groups/actions';
 import { Button } from '@/app/_ui/button';
 import { Field } from '@/app/_ui/field';
 import ui from '@/app/_ui/ui.module.css';
+import { useFormAction } from '@/app/_ui/use-form-action';
 
 interface GroupNameFormProps {
   readonly action: (before: GroupNameState, form: FormData) => Promise<GroupNameState>;
@@ -16,11 +16,12 @@ interface GroupNameFormProps {
 /** Creates or renames a group. */
 export function GroupNameForm({ action, group }: GroupNameFormProps) {
   const t = useTranslations('groups.form');
-  const [state, submit, isSaving] = useActionState(action, null);
+  const { state, isPending, failure, form } = useFormAction(action);
   const typed = state?.name ?? group?.name ?? '';
-  const isRenamed = group !== undefined && state !== null && state.refusal === undefined;
+  const problem = failure ?? (state?.refusal && t(`refusals.${state.refusal}`));
+  const isRenamed = group !== undefined && state !== null;
   return (
-    <form action={submit} className={ui.form}>
+    <form {...form} className={ui.form}>
       {group !== undefined && <input type="hidden" name="group" value={group.id} />}
       <Field
         label={t('name')}
@@ -33,13 +34,12 @@ export function GroupNameForm({ action, group }: GroupNameFormProps) {
         aria-invalid={state?.refusal !== undefined || undefined}
       />
       <div className={ui.actions}>
-        <Button variant={group === undefined ? 'primary' : 'secondary'} type="submit" isDisabled={isSaving}>
+        <Button variant={group === undefined ? 'primary' : 'secondary'} type="submit" isDisabled={isPending}>
           {group === undefined ? t('make') : t('rename')}
         </Button>
       </div>
-      <p id="group-name-said" className={state?.refusal === undefined ? undefined : ui.error} role="status">
-        {state?.refusal !== undefined && t(`refusals.${state.refusal}`)}
-        {isRenamed && t('renamed', { name: state.name })}
+      <p id="group-name-said" className={problem === undefined ? undefined : ui.error} role="status">
+        {problem ?? (isRenamed && t('renamed', { name: state.name }))}
       </p>
     </form>
   );

@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useActionState } from 'react';
+import type { ReactNode } from 'react';
 import { joinGroup } from '@/app/_features/groups/actions';
 import { Button } from '@/app/_ui/button';
+import { FailureText } from '@/app/_ui/failure-text';
 import { Field } from '@/app/_ui/field';
 import ui from '@/app/_ui/ui.module.css';
+import { useFormAction } from '@/app/_ui/use-form-action';
 
 interface JoinFormProps {
   readonly invite: string;
@@ -21,11 +23,11 @@ interface JoinFormProps {
 export function JoinForm({ invite, name, nameLabel, submitLabel, children }: JoinFormProps) {
   const t = useTranslations('groups.form.refusals');
   const names = useTranslations('profile.nameRefusals');
-  const [state, join, isJoining] = useActionState(joinGroup, null);
+  const { state, isPending, failure, form } = useFormAction(joinGroup);
   const typed = state?.name ?? name;
   const refusal = state === null ? undefined : 'refusal' in state ? t(state.refusal) : names(state.nameRefusal);
   return (
-    <form action={join} className={ui.form}>
+    <form {...form} className={ui.form}>
       <input type="hidden" name="invite" value={invite} />
       <Field
         label={nameLabel}
@@ -37,14 +39,12 @@ export function JoinForm({ invite, name, nameLabel, submitLabel, children }: Joi
         aria-invalid={(state !== null && 'nameRefusal' in state) || undefined}
       />
       <div className={ui.actions}>
-        <Button variant="primary" type="submit" isDisabled={isJoining}>
+        <Button variant="primary" type="submit" isDisabled={isPending}>
           {submitLabel}
         </Button>
         {children}
       </div>
-      <p id="join-said" role="alert" className={ui.error}>
-        {refusal}
-      </p>
+      <FailureText id="join-said" text={failure ?? refusal} />
     </form>
   );
 }

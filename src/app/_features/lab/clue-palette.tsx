@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { PRESENTERS } from '@/app/_features/board/presenters';
 import { Field } from '@/app/_ui/field';
+import { DrawnRadio } from '@/app/_ui/options';
 import ui from '@/app/_ui/ui.module.css';
 import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import type { KindId } from '@/engine/kinds/playable';
@@ -26,21 +27,28 @@ export function CluePalette({ kind, tool, onChoose }: CluePaletteProps) {
   const presenter = PRESENTERS[kind];
 
   function nameOf(one: ClueTool): string {
-    if (one === 'cycle') return t('cycle');
+    if (one === 'cycle' || one === 'sign') return t(one);
     if (one === 0) return t('erase');
     if (one === UNKNOWN_SIZE) return t('unknown');
     return kind === 'nurikabe' ? `${one}` : marks(presenter.markNames[one]);
   }
 
   return (
-    <div className={styles.stamps}>
+    <div className={styles.examining}>
       <fieldset className={ui.actions}>
         <legend className="visually-hidden">{t('tools')}</legend>
         {CLUE_TOOLS[kind].map((one) => (
-          <label key={one} className={styles.stamp} title={nameOf(one)}>
-            <input type="radio" name={name} checked={one === tool} onChange={() => onChoose(one)} aria-label={nameOf(one)} />
-            <span aria-hidden="true">{signOf(kind, one)}</span>
-          </label>
+          <DrawnRadio
+            key={one}
+            className={styles.stamp}
+            name={name}
+            checked={one === tool}
+            onChange={() => onChoose(one)}
+            title={nameOf(one)}
+            aria-label={nameOf(one)}
+          >
+            <span aria-hidden="true">{symbolOf(kind, one)}</span>
+          </DrawnRadio>
         ))}
       </fieldset>
       {kind === 'nurikabe' && (
@@ -61,8 +69,9 @@ export function CluePalette({ kind, tool, onChoose }: CluePaletteProps) {
   );
 }
 
-function signOf(kind: KindId, tool: ClueTool): string {
+function symbolOf(kind: KindId, tool: ClueTool): string {
   if (tool === 'cycle') return '⟳';
+  if (tool === 'sign') return '=×';
   if (tool === 0) return '⌫';
   if (tool === UNKNOWN_SIZE) return '?';
   return kind === 'nurikabe' ? `${tool}` : 'XO'[tool - 1];

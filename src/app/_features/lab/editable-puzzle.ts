@@ -2,9 +2,10 @@ import { type Cell, cellAt, cellCount, columnOf, MAX_SIDE, rowOf, type Size } fr
 import type { Puzzle } from '@/engine/core/kind';
 import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { findPlayable, type KindId } from '@/engine/kinds/playable';
-import { O, X } from '@/engine/kinds/tic-tac-logic/clues';
+import { givenIn, O, OPPOSITE, signBetween, withGiven, withSign, X } from '@/engine/kinds/tic-tac-logic/clues';
+import { formatPuzzle, requirePuzzle } from '@/engine/notations/canonical';
 
-/** A puzzle in the editor. Per cell: 0 for no clue, else the number, `UNKNOWN_SIZE`, or the given mark. */
+/** A puzzle in the editor. Its clues are one number per cell. */
 export type EditablePuzzle = Puzzle<readonly number[]> & { readonly kind: KindId };
 
 /** Larger numbers fit neither a cell nor a board. */
@@ -19,8 +20,58 @@ export function asEditable(puzzle: Puzzle): EditablePuzzle {
   return puzzle as EditablePuzzle;
 }
 
+/** The clue within a cell: 0 for none, else the number, `UNKNOWN_SIZE`, or the given mark. */
+export function clueIn({ kind, clues }: EditablePuzzle, cell: Cell): number {
+  return kind === 'tic-tac-logic' ? givenIn(clues[cell]) : clues[cell];
+}
+
 export function withClue(puzzle: EditablePuzzle, cell: Cell, clue: number): EditablePuzzle {
-  return puzzle.clues[cell] === clue ? puzzle : { ...puzzle, clues: puzzle.clues.with(cell, clue) };
+  if (clueIn(puzzle, cell) === clue) return puzzle;
+  const next = puzzle.kind === 'tic-tac-logic' ? withGiven(puzzle.clues[cell], clue) : clue;
+  return { ...puzzle, clues: puzzle.clues.with(cell, next) };
+}
+
+/** The neighbour of a cell in a direction, if it has one there. */
+export function neighbourOf(puzzle: Size, cell: Cell, [stepX, stepY]: readonly [number, number]): Cell | undefined {
+  const [x, y] = [columnOf(puzzle, cell) + stepX, rowOf(puzzle, cell) + stepY];
+  const isInside = x >= 0 && y >= 0 && x < puzzle.width && y < puzzle.height;
+  return isInside ? cellAt(puzzle, x, y) : undefined;
+}
+
+/** Whether puzzles of a kind can have signs. */
+export function canHaveSigns(kind: KindId): boolean {
+  return findPlayable(kind)?.signsOf !== undefined;
+}
+
+export const SYMMETRIES = ['none', 'half-turn', 'mirror'] as const;
+/** Where a clue is placed too: nowhere, at its image under a half-turn, or at its mirror image to the left or right. */
+export type CluePlacing = (typeof SYMMETRIES)[number];
+
+/** The image of a cell under a symmetry. */
+export function imageOf({ width, height }: Size, cell: Cell, symmetry: CluePlacing): Cell {
+  if (symmetry === 'half-turn') return width * height - 1 - cell;
+  return symmetry === 'none' ? cell : cell + width - 1 - 2 * (cell % width);
+}
+
+/** A clue, also at the cell's image while that has the same clue as the cell had. Erasing erases both. */
+export function withClues(puzzle: EditablePuzzle, cell: Cell, clue: number, symmetry: CluePlacing): EditablePuzzle {
+  const image = imageOf(puzzle, cell, symmetry);
+  const isFollowing = clue === 0 || clueIn(puzzle, image) === clueIn(puzzle, cell);
+  return withClue(isFollowing ? withClue(puzzle, image, clue) : puzzle, cell, clue);
+}
+
+/** A clue in another cell instead, which loses its own. Signs stay. */
+export function withMovedClue(puzzle: EditablePuzzle, cell: Cell, to: Cell): EditablePuzzle {
+  const clue = clueIn(puzzle, cell);
+  return clue === 0 || cell === to ? puzzle : withClue(withClue(puzzle, cell, 0), to, clue);
+}
+
+/** The next sign between two neighbours, and between their images: none, `=`, `×`. */
+export function withNextSign(puzzle: EditablePuzzle, cell: Cell, other: Cell, symmetry: CluePlacing): EditablePuzzle {
+  const sign = signBetween(puzzle.clues, cell, other);
+  const next = sign === OPPOSITE ? 0 : sign + 1;
+  const clues = withSign(puzzle.clues, imageOf(puzzle, cell, symmetry), imageOf(puzzle, other, symmetry), next);
+  return { ...puzzle, clues: withSign(clues, cell, other, next) };
 }
 
 /** Whether a puzzle of this kind can have this size. */
@@ -36,7 +87,8 @@ export function resized(puzzle: EditablePuzzle, size: Size): EditablePuzzle {
     const [x, y] = [columnOf(size, cell), rowOf(size, cell)];
     return x < puzzle.width && y < puzzle.height ? puzzle.clues[cellAt(puzzle, x, y)] : 0;
   });
-  return { ...puzzle, width: size.width, height: size.height, clues: kept };
+  // In the notation there is no place for a sign at the border.
+  return asEditable(requirePuzzle(formatPuzzle({ ...puzzle, ...size, clues: kept })).puzzle);
 }
 
 /** An empty board of another kind, of the same size or one line larger where the kind requires it. */

@@ -5,26 +5,39 @@ import { Board, type CellEditor } from '@/app/_features/board/board';
 import type { Cell } from '@/engine/core/grid';
 import type { PlayableKind } from '@/engine/core/kind';
 import { applyClueTool, type ClueTool } from './clue-tools';
-import { type EditablePuzzle, typeClue } from './editable-puzzle';
+import { canHaveSigns, clueIn, type EditablePuzzle, neighbourOf, typeClue } from './editable-puzzle';
 import type { EditorAction } from './editor-state';
+import styles from './lab.module.css';
 
 interface EditorBoardProps {
   readonly kind: PlayableKind;
   readonly puzzle: EditablePuzzle;
   readonly tool: ClueTool;
-  /** A solution to show with the clues. */
-  readonly solution: Uint8Array | undefined;
+  /** Marks to show with the clues: a solution, or what is the same in all. */
+  readonly marks: Uint8Array | undefined;
+  /** Whether these marks are shown lightly. */
+  readonly areLight: boolean;
   readonly broken: ReadonlySet<Cell>;
   /** Cells in which the solutions differ. */
   readonly differing: ReadonlySet<Cell>;
+  /** Cells of a suggested clue. */
+  readonly lit: ReadonlySet<Cell>;
   readonly onEdit: (action: EditorAction) => void;
 }
 
 /** Keys that a board handles in play, but not in the editor. */
 const NOT_FOR_DRAWING: readonly string[] = ['KeyK', 'KeyR'];
 
+/** With Shift they change the sign on that side of the cell. */
+const SIDES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 /** A board whose clues are edited by press and key. The arrow keys work as in play. */
-export function EditorBoard({ kind, puzzle, tool, solution, broken, differing, onEdit }: EditorBoardProps) {
+export function EditorBoard({ kind, puzzle, tool, marks, areLight, broken, differing, lit, onEdit }: EditorBoardProps) {
   const bare = useMemo(() => kind.initialBoard(puzzle).marks, [kind, puzzle]);
   /** The cell that the last digit was typed into. */
   const typedInto = useRef<Cell | undefined>(undefined);
@@ -32,39 +45,74 @@ export function EditorBoard({ kind, puzzle, tool, solution, broken, differing, o
   const pen: CellEditor = {
     onKey(event, cell) {
       if (event.ctrlKey || event.metaKey) {
+        const side = SIDES[event.key];
+        if (side !== undefined) return moveClue(event, cell, side);
         const way = wayOf(event);
         if (way !== undefined) onEdit({ type: way });
         return way !== undefined;
       }
-      const clue = event.key === ' ' || event.key === 'Enter' ? applyClueTool(tool, puzzle.clues[cell]) : typed(cell, event);
+      const side = event.shiftKey ? SIDES[event.key] : undefined;
+      if (side !== undefined && changeSign(cell, side)) return true;
+      const isPress = event.key === ' ' || event.key === 'Enter';
+      if (isPress && tool === 'sign') return changeSign(cell, SIDES.ArrowRight);
+      const clue = isPress && tool !== 'sign' ? applyClueTool(puzzle.kind, tool, clueIn(puzzle, cell)) : typed(cell, event);
       if (clue !== undefined) onEdit({ type: 'clue', cell, clue });
       return clue !== undefined || NOT_FOR_DRAWING.includes(event.code);
     },
-    onPress(cell) {
+    onPress(cell, x, y) {
       typedInto.current = undefined;
-      onEdit({ type: 'clue', cell, clue: applyClueTool(tool, puzzle.clues[cell]) });
+      if (tool === 'sign') changeSign(cell, nearestSide(x, y));
+      else onEdit({ type: 'clue', cell, clue: applyClueTool(puzzle.kind, tool, clueIn(puzzle, cell)) });
     },
+    onBack(cell) {
+      if (tool !== 'sign') onEdit({ type: 'clue', cell, clue: applyClueTool(puzzle.kind, tool, clueIn(puzzle, cell), true) });
+    },
+    onDrag: (cell, to) => onEdit({ type: 'move', cell, to }),
   };
 
+  /** Whether there is a neighbour on that side. */
+  function changeSign(cell: Cell, side: readonly [number, number]): boolean {
+    const other = canHaveSigns(puzzle.kind) ? neighbourOf(puzzle, cell, side) : undefined;
+    if (other !== undefined) onEdit({ type: 'sign', cell, other });
+    return other !== undefined;
+  }
+
+  /** The focus goes with the clue. */
+  function moveClue({ target }: KeyboardEvent, cell: Cell, side: readonly [number, number]): boolean {
+    const to = neighbourOf(puzzle, cell, side);
+    if (to === undefined || clueIn(puzzle, cell) === 0) return true;
+    onEdit({ type: 'move', cell, to });
+    (target as Element).closest('[role=grid]')?.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
+    return true;
+  }
+
   function typed(cell: Cell, { key, code }: KeyboardEvent): number | undefined {
-    const clue = typeClue(puzzle.kind, puzzle.clues[cell], { key, code }, typedInto.current === cell);
+    const clue = typeClue(puzzle.kind, clueIn(puzzle, cell), { key, code }, typedInto.current === cell);
     typedInto.current = clue === undefined ? undefined : cell;
     return clue;
   }
 
   return (
-    <Board
-      kind={kind}
-      kindId={puzzle.kind}
-      puzzle={puzzle}
-      marks={solution ?? bare}
-      broken={broken}
-      assumed={differing}
-      isLocked
-      pen={pen}
-      finish="none"
-    />
+    <div className={styles.paper} data-light={areLight || undefined}>
+      <Board
+        kind={kind}
+        puzzle={puzzle}
+        marks={marks ?? bare}
+        broken={broken}
+        assumed={differing}
+        lit={lit}
+        isLocked
+        pen={pen}
+        finish="none"
+      />
+    </div>
   );
+}
+
+/** The side of a cell that is nearest to a point in it. */
+function nearestSide(x: number, y: number): readonly [number, number] {
+  const [right, below] = [x - 0.5, y - 0.5];
+  return Math.abs(right) > Math.abs(below) ? [Math.sign(right), 0] : [0, Math.sign(below)];
 }
 
 function wayOf({ code, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {

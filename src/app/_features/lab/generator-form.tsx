@@ -5,16 +5,17 @@ import { useState } from 'react';
 import { newCommandId } from '@/app/_features/sync/page-connection';
 import { Button } from '@/app/_ui/button';
 import { Select } from '@/app/_ui/field';
+import { Switch } from '@/app/_ui/options';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
-import type { KindId } from '@/engine/kinds/playable';
+import { findPlayable, type KindId } from '@/engine/kinds/playable';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import { GENERATED_SIDES, STOCK_LEVELS, type StockLevel } from '@/server/protocol/catalog';
 import { asEditable, type EditablePuzzle, isPossible } from './editable-puzzle';
 import { JobProgress } from './job-progress';
 import styles from './lab.module.css';
-import { useLabJob } from './use-lab-job';
+import { useLabFailureText, useLabJob } from './use-lab-job';
 
 interface GeneratorFormProps {
   /** The kind of the board. */
@@ -27,15 +28,17 @@ export function GeneratorForm({ kind, onOpen }: GeneratorFormProps) {
   const t = useTranslations('lab.generator');
   const kinds = useTranslations('kinds');
   const play = useTranslations('play');
-  const refusals = useTranslations('lab.refusals');
+  const failureText = useLabFailureText();
   const { state, run, cancel } = useLabJob('generate');
   const [wish, setWish] = useState<Size>({ width: 10, height: 10 });
   const [level, setLevel] = useState<StockLevel>('medium');
   const size = { width: nearestSide(kind, wish.width), height: nearestSide(kind, wish.height) };
+  const [isSigned, setSigned] = useState(false);
+  const hasSigns = findPlayable(kind)?.signsOf !== undefined;
   const isPending = state.status === 'asking';
 
   async function generate(): Promise<void> {
-    const made = await run({ kind, ...size, level, seed: newCommandId() });
+    const made = await run({ kind, ...size, level, signs: hasSigns && isSigned, seed: newCommandId() });
     if (!made?.ok) return;
     onOpen(asEditable(requirePuzzle(made.value.puzzle).puzzle), made.value.puzzle);
   }
@@ -59,20 +62,15 @@ export function GeneratorForm({ kind, onOpen }: GeneratorFormProps) {
             />
           </div>
         ))}
+        <Select label={t('level')} value={level} options={STOCK_LEVELS.map((one) => [one, play(`levels.${one}`)])} onChange={setLevel} />
       </div>
+      {hasSigns && <Switch label={play('signs')} isOn={isSigned} onChange={setSigned} />}
       <div className={styles.examining}>
-        <Select
-          label={t('level')}
-          isLabelHidden
-          value={level}
-          options={STOCK_LEVELS.map((one) => [one, play(`levels.${one}`)])}
-          onChange={setLevel}
-        />
         {isPending ? <Button onClick={cancel}>{t('cancel')}</Button> : <Button onClick={generate}>{t('generate')}</Button>}
         <div className={styles.progress}>
           {isPending && <JobProgress progress={state.progress} />}
           <p role="status">
-            {state.status === 'failed' && refusals(state.failure)}
+            {state.status === 'failed' && failureText(state.failure)}
             {state.status === 'answered' && t(state.answer.ok ? 'done' : 'none')}
           </p>
         </div>

@@ -14,7 +14,6 @@ import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { type ImportedPuzzle, importPuzzle } from '@/engine/notations/import-export';
 import { asEditable, type EditablePuzzle } from './editable-puzzle';
-import styles from './lab.module.css';
 
 interface ImportFormProps {
   /** The unreadable text from the URL. */
@@ -79,7 +78,7 @@ export function ImportForm({ initial, size, onOpen, onRead }: ImportFormProps) {
         onChange={({ target }) => read(target.value)}
         aria-invalid={outcome?.ok === false || undefined}
       />
-      <div className={styles.status} id="lab-text-said" aria-live="polite">
+      <div className={`${ui.group} ${ui.status}`} id="lab-text-said" aria-live="polite">
         {outcome?.ok && <ReadNote reading={outcome.value} />}
         {outcome?.ok === false && <NotationProblem text={text} error={outcome.error} />}
         {outcome?.ok === false && (

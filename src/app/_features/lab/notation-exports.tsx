@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { copyText } from '@/app/_features/share/copy';
 import { Button } from '@/app/_ui/button';
+import field from '@/app/_ui/field.module.css';
 import ui from '@/app/_ui/ui.module.css';
 import { exportPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS, type NotationId } from '@/engine/notations/notation';
@@ -26,12 +27,19 @@ export function NotationExports({ puzzle }: { readonly puzzle: EditablePuzzle })
   return (
     <details className={styles.exports}>
       <summary>{t('actions.exports')}</summary>
-      <dl>
+      <dl className={ui.facts}>
         {texts.map(({ id, text }) => (
           <div key={id}>
             <dt>{t(`notations.${id}`)}</dt>
-            <dd>
-              <textarea readOnly dir="ltr" rows={1} value={text} aria-label={t(`notations.${id}`)} />
+            <dd className={ui.line}>
+              <textarea
+                className={`${field.input} ${field.lines}`}
+                readOnly
+                dir="ltr"
+                rows={1}
+                value={text}
+                aria-label={t(`notations.${id}`)}
+              />
               <Button aria-label={t('actions.copyOf', { notation: t(`notations.${id}`) })} onClick={() => copy(id, text)}>
                 {t('actions.copy')}
               </Button>

@@ -1,3 +1,4 @@
+import { readStored, store } from '@/app/_ui/browser-storage';
 import { parsePuzzle } from '@/engine/notations/canonical';
 
 /** A puzzle in the print queue. */
@@ -15,7 +16,7 @@ export const MAX_PRINT_ITEMS = 60;
 /** The print queue. Invalid items are left out. */
 export function readPrintQueue(): readonly PrintItem[] {
   try {
-    const held: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const held: unknown = JSON.parse(readStored('localStorage', KEY) ?? '[]');
     return (Array.isArray(held) ? held : []).flatMap(readItem).slice(0, MAX_PRINT_ITEMS);
   } catch {
     return [];
@@ -23,11 +24,7 @@ export function readPrintQueue(): readonly PrintItem[] {
 }
 
 export function writePrintQueue(entries: readonly PrintItem[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entries));
-  } catch {
-    // Without browser storage there is no print queue.
-  }
+  store('localStorage', KEY, JSON.stringify(entries));
 }
 
 /** Adds a puzzle at the end, or moves it there. The oldest items are dropped when the queue is full. */

@@ -6,10 +6,10 @@ import { Button, IconButton } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Segmented, Switch } from '@/app/_ui/options';
 import { Panel } from '@/app/_ui/panel';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { asEditable, type EditablePuzzle } from './editable-puzzle';
-import { runLabJob } from './lab-client';
 import styles from './print.module.css';
 import { type PrintItem, readPrintQueue, writePrintQueue } from './print-queue';
 import { PrintedPuzzle } from './printed-puzzle';
@@ -140,17 +140,17 @@ function pagesOf(entries: readonly PrintItem[], perPage: number): readonly (read
 }
 
 /** The solution on the back page; null if none is known. */
-export type PrintedSolution = { readonly marks: Uint8Array; readonly isOnly: boolean } | null;
+type PrintedSolution = { readonly marks: Uint8Array; readonly isOnly: boolean } | null;
 
 /** Finds the solutions of puzzles in canonical notation one after the other, while `areWanted` is true. */
-export function usePrintedSolutions(texts: readonly string[], areWanted: boolean): ReadonlyMap<string, PrintedSolution> {
+function usePrintedSolutions(texts: readonly string[], areWanted: boolean): ReadonlyMap<string, PrintedSolution> {
   const [known, setKnown] = useState<ReadonlyMap<string, PrintedSolution>>(new Map());
   const next = areWanted ? texts.find((text) => !known.has(text)) : undefined;
 
   useEffect(() => {
     if (next === undefined) return;
     const own = new AbortController();
-    void runLabJob('solutions', { puzzle: next, maxSolutions: 2 }, { signal: own.signal }).then((answer) => {
+    void request('POST lab/solutions', { puzzle: next, maxSolutions: 2 }, { signal: own.signal }).then((answer) => {
       if (own.signal.aborted) return;
       const [first] = answer.ok ? answer.value.solutions : [];
       const isOnly = answer.ok && answer.value.status === 'unique';

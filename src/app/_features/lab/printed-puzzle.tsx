@@ -1,7 +1,9 @@
 import { PRESENTERS } from '@/app/_features/board/presenters';
+import { drawSigns } from '@/app/_ui/draw-signs';
 import { columnOf, rowOf } from '@/engine/core/grid';
 import { BLANK, type Mark } from '@/engine/core/kind';
 import { SEA } from '@/engine/kinds/nurikabe/clues';
+import { findPlayable } from '@/engine/kinds/playable';
 import { X } from '@/engine/kinds/tic-tac-logic/clues';
 import type { EditablePuzzle } from './editable-puzzle';
 import styles from './print.module.css';
@@ -20,6 +22,7 @@ interface PrintedPuzzleProps {
 export function PrintedPuzzle({ puzzle, solution, label }: PrintedPuzzleProps) {
   const { width, height, kind } = puzzle;
   const [right, bottom] = [width * SIDE, height * SIDE];
+  const signs = drawSigns(puzzle, findPlayable(kind)?.signsOf?.(puzzle));
   const lines = [
     ...Array.from({ length: width - 1 }, (_, i) => `M${(i + 1) * SIDE} 0V${bottom}`),
     ...Array.from({ length: height - 1 }, (_, i) => `M0 ${(i + 1) * SIDE}H${right}`),
@@ -37,6 +40,12 @@ export function PrintedPuzzle({ puzzle, solution, label }: PrintedPuzzleProps) {
         );
       })}
       <path className={styles.line} d={lines.join('')} />
+      {signs !== undefined && (
+        <g transform={`scale(${SIDE})`}>
+          <path className={styles.disc} d={signs.discs} />
+          <path className={styles.sign} d={signs.strokes} />
+        </g>
+      )}
       <rect className={styles.frame} width={right} height={bottom} />
     </svg>
   );

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
-import { useAbsoluteUrl } from '@/app/_features/share/use-absolute-url';
 import { Link } from '@/app/_i18n/navigation';
 import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Button } from '@/app/_ui/button';
@@ -19,6 +18,7 @@ import type { EditablePuzzle } from './editable-puzzle';
 import styles from './lab.module.css';
 import { NotationExports } from './notation-exports';
 import { addToPrintQueue } from './print-queue';
+import { PublishPuzzle } from './publish-puzzle';
 
 interface PuzzleActionsProps {
   readonly puzzle: EditablePuzzle;
@@ -79,12 +79,13 @@ export function PuzzleActions({ puzzle, text, isHopeless }: PuzzleActionsProps) 
         <ButtonLink href={puzzlePath('/lab/walkthrough', text)}>{t('watch')}</ButtonLink>
         <Button onClick={print}>{t('print')}</Button>
       </div>
-      <div role="status" className={styles.status}>
+      <div role="status" className={`${ui.group} ${ui.status}`}>
         {isHopeless && <p className={ui.muted}>{t('noSolution')}</p>}
         {isPending && <p>{t('working')}</p>}
         {failure !== undefined && <p className={ui.error}>{failure}</p>}
       </div>
       {link !== undefined && <MadeLink link={link} />}
+      {!isHopeless && <PublishPuzzle key={of} text={text} title={title} author={author} />}
       <NotationExports puzzle={puzzle} />
     </Panel>
   );
@@ -94,11 +95,11 @@ function MadeLink({ link }: { readonly link: string }) {
   const t = useTranslations('lab.actions');
   const path = `/p/${link}`;
   return (
-    <div className={styles.made}>
+    <div className={`${ui.group} ${styles.made}`}>
       <Link href={path} dir="ltr">
         {path}
       </Link>
-      <ShareButtons url={useAbsoluteUrl(path)} text={t('shareText')} />
+      <ShareButtons path={path} text={t('shareText')} />
     </div>
   );
 }

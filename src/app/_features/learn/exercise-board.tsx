@@ -10,9 +10,9 @@ import ui from '@/app/_ui/ui.module.css';
 import type { Cell } from '@/engine/core/grid';
 import type { Step } from '@/engine/core/kind';
 import type { ExerciseNotation } from '@/engine/core/position';
-import { Icon } from '../play/icon';
 import tools from '../play/play.module.css';
 import layout from '../play/play-layout.module.css';
+import { ToolButton } from '../play/tool-button';
 import styles from './learn.module.css';
 import { type Aid, useExercise } from './use-exercise';
 
@@ -37,14 +37,13 @@ export function ExerciseBoard({ exercise, isAwaited, onDone, intro, actions, chi
   const section = useFocusOnBoard(isAwaited);
   const explainer = useExplainer(true);
   const { board, grade, aid, isLit, answer, feedback, ...acts } = useExercise(exercise, onDone);
-  const { kindId, kind, puzzle, given, marks } = board;
+  const { kind, puzzle, given, marks } = board;
   const { wrong, nearest, left } = grade;
   const isShown = aid === 'shown';
   return (
     <section ref={section} className={layout.contents} aria-label={t('board')}>
       <Board
         kind={kind}
-        kindId={kindId}
         puzzle={puzzle}
         marks={isShown ? withStep(given, nearest) : marks}
         lit={litCells(answer, isLit ? nearest : undefined)}
@@ -59,14 +58,12 @@ export function ExerciseBoard({ exercise, isAwaited, onDone, intro, actions, chi
       <div className={`${layout.tools} ${tools.tools}`} role="toolbar" aria-label={playText('tools.label')}>
         {answer === undefined && (
           <>
-            <button type="button" className={tools.tool} aria-pressed={isLit} onClick={acts.light}>
-              <Icon name="hint" />
-              <span>{t('light')}</span>
-            </button>
-            <button type="button" className={tools.tool} onClick={acts.show}>
-              <Icon name="check" />
-              <span>{t('show')}</span>
-            </button>
+            <ToolButton icon="hint" aria-pressed={isLit} onClick={acts.light}>
+              {t('light')}
+            </ToolButton>
+            <ToolButton icon="check" onClick={acts.show}>
+              {t('show')}
+            </ToolButton>
           </>
         )}
         {actions}
@@ -81,7 +78,7 @@ export function ExerciseBoard({ exercise, isAwaited, onDone, intro, actions, chi
         ) : (
           <>
             {intro}
-            <p className={styles.muted}>{isLit ? t('litNote') : t('several', { count: exercise.steps.length })}</p>
+            <p className={ui.muted}>{isLit ? t('litNote') : t('several', { count: exercise.steps.length })}</p>
           </>
         )}
         {children}
@@ -120,16 +117,16 @@ interface StepTextProps {
 }
 
 /** A step and its reason. */
-export function StepText({ heading, step, grid, explainer }: StepTextProps) {
+function StepText({ heading, step, grid, explainer }: StepTextProps) {
   const t = useTranslations('learn.exercise');
   const words = explainer?.step(step, grid);
   return (
-    <section className={styles.answer} aria-live="polite">
+    <section className={`${ui.group} ${styles.answer}`} aria-live="polite">
       <h2>{heading}</h2>
       {words !== undefined && (
         <>
           <p>{words.sentence}</p>
-          <p className={styles.muted}>{words.placed}</p>
+          <p>{words.placed}</p>
           {words.chain.length > 0 && (
             <details>
               <summary>{t('chain')}</summary>

@@ -1,17 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
+import { useSubmit } from '@/app/_ui/use-submit';
 import type { ExerciseNotation } from '@/engine/core/position';
 import { requirePuzzle } from '@/engine/notations/canonical';
-import type { PracticeCount } from '@/server/protocol/requests';
-import { Icon } from '../play/icon';
-import tools from '../play/play.module.css';
+import type { PracticeCount, RequestRefusal } from '@/server/protocol/requests';
 import { PlayLayout } from '../play/play-layout';
+import { ToolButton } from '../play/tool-button';
 import { ExerciseBoard } from './exercise-board';
-import { type ExerciseFetchFailure, fetchExercise } from './fetch-exercise';
 import type { Aid } from './use-exercise';
 
 interface ExerciseSessionProps {
@@ -36,11 +35,17 @@ export function ExerciseSession({ first, practised: before, title, idea, childre
   const [isDone, setDone] = useState(false);
   const [counted, setCounted] = useState<PracticeCount>();
   const practised = counted ?? before;
-  const { isPending, failure, fetchNext, cancel } = useNextExercise(first.technique, (next) => {
-    setExercise(next);
-    setTurn((last) => last + 1);
-    setDone(false);
-  });
+  const { isPending, failure, submit, clear } = useSubmit<RequestRefusal<'POST v1/exercise'>>(() => t('none'));
+
+  function fetchNext(): void {
+    submit(
+      (signal) => request('POST v1/exercise', { technique: first.technique }, { signal }),
+      (next) => {
+        setExercise(next);
+        startOver();
+      },
+    );
+  }
 
   function startOver(): void {
     setTurn((last) => last + 1);
@@ -86,56 +91,25 @@ export function ExerciseSession({ first, practised: before, title, idea, childre
         }
         actions={
           <>
-            <button type="button" className={tools.tool} onClick={startOver}>
-              <Icon name="again" />
-              <span>{t('startOver')}</span>
-            </button>
-            <button
-              type="button"
-              className={tools.tool}
-              data-urged={isDone || undefined}
-              aria-disabled={isPending || undefined}
-              onClick={fetchNext}
-            >
-              <Icon name="resume" mirrors />
-              <span>{isPending ? t('looking') : t('next')}</span>
-            </button>
+            <ToolButton icon="again" onClick={startOver}>
+              {t('startOver')}
+            </ToolButton>
+            <ToolButton icon="resume" mirrors data-urged={isDone || undefined} aria-disabled={isPending || undefined} onClick={fetchNext}>
+              {isPending ? t('looking') : t('next')}
+            </ToolButton>
             {isPending && (
-              <button type="button" className={tools.tool} onClick={cancel}>
-                <Icon name="close" />
-                <span>{t('cancel')}</span>
-              </button>
+              <ToolButton icon="close" onClick={clear}>
+                {t('cancel')}
+              </ToolButton>
             )}
           </>
         }
       >
         <p aria-live="polite">
-          {failure !== undefined && failure !== 'cancelled' && t(failure)}
+          {failure}
           {turn > 0 && !isPending && failure === undefined && <span className="visually-hidden">{t('fresh')}</span>}
         </p>
       </ExerciseBoard>
     </PlayLayout>
   );
-}
-
-/** Loads new exercises, one at a time. */
-function useNextExercise(technique: string, onMade: (exercise: ExerciseNotation) => void) {
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<ExerciseFetchFailure>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function fetchNext(): Promise<void> {
-    if (isPending) return;
-    const controller = new AbortController();
-    running.current = controller;
-    setPending(true);
-    setFailure(undefined);
-    const answer = await fetchExercise(technique, controller.signal);
-    setPending(false);
-    if (answer.ok) onMade(answer.exercise);
-    else setFailure(answer.failure);
-  }
-
-  return { isPending, failure, fetchNext, cancel: () => running.current?.abort() };
 }

@@ -9,10 +9,10 @@ import { MarkingHelp } from '@/app/_features/board/marking-help';
 import { PRESENTERS } from '@/app/_features/board/presenters';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
 import { VerdictLine } from '@/app/_features/board/verdict-line';
-import type { en } from '@/app/_i18n/messages/en';
 import { announce } from '@/app/_ui/announce';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
+import type { RuleKey } from '@/app/_ui/kind-rules';
 import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
 import { check } from '@/engine/core/check';
@@ -24,8 +24,6 @@ import styles from './learn.module.css';
 import { lessonOf, type Stage } from './lessons';
 import { useLocalBoard } from './use-local-board';
 
-type RuleTexts = (typeof en)['kinds'];
-type RuleKey = { [Kind in KindId]: `${Kind}.rules.${keyof RuleTexts[Kind]['rules'] & string}` }[KindId];
 type StageKey = { [Kind in KindId]: `${Kind}.${Stage<Kind>}` }[KindId];
 
 interface RulesLessonProps {
@@ -67,18 +65,13 @@ export function RulesLesson({ kindId, dailyPath }: RulesLessonProps) {
   const name = (one: Stage) => t(`names.${`${kindId}.${one}` as StageKey}`);
   return (
     <section className={styles.lesson} aria-labelledby="lesson-board">
-      <ol className={styles.stages} aria-label={t('boards')}>
+      <ol className={`${ui.actions} ${styles.stages}`} aria-label={t('boards')}>
         {lesson.map((one, i) => (
           <li key={one.stage}>
-            <button
-              type="button"
-              aria-current={i === at ? 'step' : undefined}
-              data-solved={solved.has(i) || undefined}
-              onClick={() => go(i)}
-            >
+            <Button aria-current={i === at ? 'step' : undefined} data-solved={solved.has(i) || undefined} onClick={() => go(i)}>
               {name(one.stage)}
               {solved.has(i) && <span className="visually-hidden"> ({t('solvedMark')})</span>}
-            </button>
+            </Button>
           </li>
         ))}
       </ol>
@@ -141,7 +134,6 @@ function LessonBoard({ position, onSolved, children }: LessonBoardProps) {
     <div className={styles.board}>
       <Board
         kind={kind}
-        kindId={kindId}
         puzzle={puzzle}
         marks={marks}
         broken={brokenCells(verdict)}
@@ -152,8 +144,10 @@ function LessonBoard({ position, onSolved, children }: LessonBoardProps) {
       />
       <div className={styles.side}>
         <MarkingHelp kindId={kindId} />
-        <div className={styles.status}>{isSolved ? <p className={styles.solved}>{t('solved')}</p> : <VerdictLine verdict={verdict} />}</div>
-        <div className={styles.after}>{isSolved ? children : <Button onClick={startOver}>{t('startOver')}</Button>}</div>
+        <div className={styles.status}>
+          {isSolved ? <p className={`${ui.pill} ${styles.solved}`}>{t('solved')}</p> : <VerdictLine verdict={verdict} />}
+        </div>
+        <div className={`${ui.middle} ${styles.after}`}>{isSolved ? children : <Button onClick={startOver}>{t('startOver')}</Button>}</div>
       </div>
     </div>
   );

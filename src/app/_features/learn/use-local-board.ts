@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { withStroke } from '@/app/_features/board/stroke';
 import type { Cell } from '@/engine/core/grid';
 import { BLANK, type Mark, type PlayableKind, type Puzzle } from '@/engine/core/kind';
@@ -32,14 +32,17 @@ export function useLocalBoard(position: PositionNotation): LocalBoard {
   const { kind, puzzle, given } = useMemo(() => parsePosition(position), [position]);
   const [marks, setMarks] = useState(given);
   const guarded = useMemo(() => ({ ...kind, isFixed: (_puzzle: Puzzle, cell: Cell) => given[cell] !== BLANK }), [kind, given]);
-  const placement = useCallback(
-    (cells: readonly Cell[], mark: Mark) => {
+  return {
+    kindId: puzzle.kind as KindId,
+    kind: guarded,
+    puzzle,
+    given,
+    marks,
+    set(cells, mark) {
       const next = withStroke(marks, { cells, mark, at: cells[0] });
       setMarks(next);
       return next;
     },
-    [marks],
-  );
-  const startOver = useCallback(() => setMarks(given), [given]);
-  return { kindId: puzzle.kind as KindId, kind: guarded, puzzle, given, marks, set: placement, startOver };
+    startOver: () => setMarks(given),
+  };
 }

@@ -12,6 +12,7 @@ const verdictSchema = z.object({
   verdict: z.enum(['accept', 'exclude']),
 });
 const closingSchema = z.object({ report: z.string().max(64), verdict: z.enum(['dismiss', 'take-name']) });
+const commentSchema = z.object({ comment: z.string().max(64), verdict: z.enum(['dismiss', 'remove-comment', 'take-name']) });
 
 /** Sets the review status of a result. Does nothing unless the visitor is a moderator. */
 export async function reviewResult(form: FormData): Promise<void> {
@@ -28,4 +29,20 @@ export async function closeReport(form: FormData): Promise<void> {
   if (!parsed.success) return;
   await services().moderation.closeReport(await currentPlayerId(), parsed.data.report, parsed.data.verdict);
   revalidatePath('/moderation');
+}
+
+/** Closes the reports of a comment. Does nothing unless the visitor is a moderator. */
+export async function closeComment(form: FormData): Promise<void> {
+  const parsed = commentSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return;
+  await services().moderation.closeComment(await currentPlayerId(), parsed.data.comment, parsed.data.verdict);
+  revalidatePath('/moderation');
+}
+
+/** Removes a puzzle from the library. Does nothing unless the visitor is a moderator. */
+export async function removePuzzle(form: FormData): Promise<void> {
+  const parsed = z.object({ link: z.string().max(32) }).safeParse(Object.fromEntries(form));
+  if (!parsed.success) return;
+  await services().moderation.removePuzzle(await currentPlayerId(), parsed.data.link);
+  revalidatePath(`/p/${parsed.data.link}`);
 }

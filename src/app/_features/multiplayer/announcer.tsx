@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { announce } from '@/app/_ui/announce';
 import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
+import { useRoomState } from '../sync/use-room';
 import { type Announcement, diffAnnouncements } from './announcements';
 import type { RoomContext } from './room-context';
 import { useBroadcasts } from './use-broadcasts';
@@ -14,15 +15,16 @@ const MOST_PLACES = 4;
 export function Announcer({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms');
   const lessons = useTranslations('classroom');
-  const { view, channel, me, nameOf } = context;
-  const emotes = useBroadcasts(channel, 'emotes');
-  const pings = useBroadcasts(channel, 'pings');
-  const seen = useRef({ state: view.confirmed, broadcasts: { emotes, pings } });
+  const { channel, me, nameOf } = context;
+  const confirmed = useRoomState(context, (_state, view) => view.confirmed);
+  const emotes = useBroadcasts(channel, (now) => now.emotes);
+  const pings = useBroadcasts(channel, (now) => now.pings);
+  const seen = useRef({ state: confirmed, broadcasts: { emotes, pings } });
 
   useEffect(() => {
     const before = seen.current;
-    seen.current = { state: view.confirmed, broadcasts: { emotes, pings } };
-    const size = view.confirmed.round ?? { width: 1, height: 1 };
+    seen.current = { state: confirmed, broadcasts: { emotes, pings } };
+    const size = confirmed.round ?? { width: 1, height: 1 };
     /** Names only a few cells: more are hard to remember. */
     function describePlaces(cells: readonly Cell[]): string {
       const places = cells.slice(0, MOST_PLACES).map((cell) => {
@@ -69,7 +71,7 @@ export function Announcer({ context }: { readonly context: RoomContext }) {
     }
     const announcements = diffAnnouncements(before, seen.current, me);
     if (announcements.length > 0) announce(announcements.map(describe).join(' '));
-  }, [view.confirmed, emotes, pings, me, nameOf, t, lessons]);
+  }, [confirmed, emotes, pings, me, nameOf, t, lessons]);
 
   return null;
 }

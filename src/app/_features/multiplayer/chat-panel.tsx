@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/app/_ui/button';
 import { Field } from '@/app/_ui/field';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { CHAT_LINE, isTooHeavy } from '@/server/protocol/chat-line';
 import { EMOTES } from '@/server/protocol/emotes';
+import { useRoomState } from '../sync/use-room';
 import { Avatar } from './avatar';
 import { EmoteIcon } from './emote-icon';
 import styles from './multiplayer.module.css';
@@ -16,13 +17,14 @@ import { useBroadcasts } from './use-broadcasts';
 import { useRefusalText } from './use-refusal-text';
 
 /** The chat of the room, and its emotes. */
-export function ChatPanel({ context }: { readonly context: RoomContext }) {
+export const ChatPanel = memo(function ChatPanel({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms.chat');
   const refusals = useTranslations('refusals');
-  const { channel, view, me, nameOf, chatDraft } = context;
-  const chat = useBroadcasts(channel, 'chat');
-  const isMuted = view.state.members[me]?.isMuted ?? false;
-  const { failure, send } = useSending();
+  const { channel, me, nameOf, chatDraft } = context;
+  const chat = useBroadcasts(channel, (now) => now.chat);
+  const isMuted = useRoomState(context, ({ members }) => members[me]?.isMuted ?? false);
+  const refusalText = useRefusalText();
+  const [failure, setFailure] = useState<string>();
   const [text, setText] = useState(chatDraft.current);
   const log = useRef<HTMLDivElement>(null);
   const lastId = chat.at(-1)?.id;
@@ -36,6 +38,13 @@ export function ChatPanel({ context }: { readonly context: RoomContext }) {
     setText(draft);
   }
 
+  /** Sends a message and keeps the failure text until the next attempt. */
+  async function send(sending: ReturnType<RoomContext['channel']['sendChat']>): Promise<boolean> {
+    const code = await sending;
+    setFailure(code && refusalText(code));
+    return code === undefined;
+  }
+
   async function sendChat(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (text.trim() === '' || isMuted || isTooHeavy(text)) return;
@@ -44,7 +53,7 @@ export function ChatPanel({ context }: { readonly context: RoomContext }) {
 
   return (
     <Panel id="chat-heading" heading={t('heading')}>
-      <div className={styles.lines} ref={log} role="log" aria-live="polite" aria-labelledby="chat-heading">
+      <div className={`${ui.group} ${styles.lines}`} ref={log} role="log" aria-live="polite" aria-labelledby="chat-heading">
         {chat.length === 0 && <p className={ui.muted}>{t('empty')}</p>}
         {chat.map(({ id, member, text: message }) => (
           <p key={id} className={styles.line}>
@@ -69,7 +78,7 @@ export function ChatPanel({ context }: { readonly context: RoomContext }) {
               </IconButton>
             ))}
           </fieldset>
-          <form className={styles.sayForm} onSubmit={sendChat}>
+          <form className={ui.line} onSubmit={sendChat}>
             <Field
               label={t('label')}
               isLabelHidden
@@ -92,16 +101,4 @@ export function ChatPanel({ context }: { readonly context: RoomContext }) {
       </p>
     </Panel>
   );
-}
-
-/** Sends a message and keeps the failure text until the next attempt. */
-function useSending() {
-  const refusalText = useRefusalText();
-  const [failure, setFailure] = useState<string>();
-  async function send(sending: ReturnType<RoomContext['channel']['sendChat']>): Promise<boolean> {
-    const code = await sending;
-    setFailure(code && refusalText(code));
-    return code === undefined;
-  }
-  return { failure, send };
-}
+});

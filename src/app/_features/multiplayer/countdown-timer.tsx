@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import type { Countdown as CountdownState } from '@/engine/play/state';
+import { useRoomState } from '../sync/use-room';
 import own from './countdown.module.css';
 import styles from './multiplayer.module.css';
 import type { RoomContext } from './room-context';
@@ -20,7 +21,8 @@ interface CountdownProps {
 /** The seconds to the start by the server's clock; then the puzzle is revealed. */
 export function CountdownTimer({ context, countdown }: CountdownProps) {
   const t = useTranslations('rooms.countdown');
-  const { room, isHost, submit, view } = context;
+  const { room, isHost, submit } = context;
+  const isRace = useRoomState(context, ({ mode }) => mode === 'race');
   const [seconds, setSeconds] = useState<number>();
 
   useEffect(() => {
@@ -30,7 +32,6 @@ export function CountdownTimer({ context, countdown }: CountdownProps) {
     return () => clearInterval(timer);
   }, [countdown.startsAt, room]);
 
-  const isRace = view.state.mode === 'race';
   return (
     <section className={own.countdown} aria-live="assertive">
       {isRace && seconds !== undefined && seconds > 0 ? (

@@ -19,14 +19,9 @@ interface InviteProps {
 /** How other players find the room: a code to read out, a link to send, a QR code to scan. */
 export function Invite({ room, code, isPrivate, invite }: InviteProps) {
   const t = useTranslations('rooms.invite');
-  const [url, setUrl] = useState<{ readonly link: string; readonly opens: boolean }>();
-
-  useEffect(() => {
-    const held = invite ?? readInvite(room);
-    const opens = isPrivate && held !== undefined;
-    const query = opens ? `?invite=${encodeURIComponent(held)}` : '';
-    setUrl({ link: `${window.location.origin}/room/${code}${query}`, opens });
-  }, [room, code, isPrivate, invite]);
+  const [held, setHeld] = useState(invite);
+  useEffect(() => setHeld(invite ?? readInvite(room) ?? null), [room, invite]);
+  const query = isPrivate && held !== null ? `?invite=${encodeURIComponent(held)}` : '';
 
   return (
     <Panel heading={t('heading')}>
@@ -36,8 +31,8 @@ export function Invite({ room, code, isPrivate, invite }: InviteProps) {
           {code.slice(0, 3)} {code.slice(3)}
         </span>
       </p>
-      <ShareButtons url={url?.link} code={code} text={t('shareText', { code })} />
-      {isPrivate && <p className={ui.muted}>{t(url?.opens ? 'opens' : 'knocks')}</p>}
+      <ShareButtons path={`/room/${code}${query}`} code={code} text={t('shareText', { code })} />
+      {isPrivate && <p className={ui.muted}>{t(query === '' ? 'knocks' : 'opens')}</p>}
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import ui from '@/app/_ui/ui.module.css';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { MemberId } from '@/engine/play/state';
 import { REPORT_REASONS, type ReportReason } from '@/server/protocol/report-reasons';
+import { useRoomState } from '../sync/use-room';
 import type { RoomContext } from './room-context';
 import { useRefusalText } from './use-refusal-text';
 
@@ -26,9 +27,9 @@ export function MemberDialog({ context, member, onClose }: MemberDialogProps) {
   const refusalText = useRefusalText();
   const [step, setStep] = useState<Step>('actions');
   const [failure, setFailure] = useState<string>();
-  const { isHost, nameOf, view } = context;
+  const { isHost, nameOf } = context;
   const name = nameOf(member);
-  const { isMuted, isAway } = view.state.members[member];
+  const { isMuted, isAway } = useRoomState(context, ({ members }) => members[member]);
 
   function submit(command: RoomCommand, close: () => void): void {
     context.submit(command);

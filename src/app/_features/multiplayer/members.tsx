@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button, IconButton } from '@/app/_ui/button';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import type { Member, MemberId } from '@/engine/play/state';
-import type { Emote } from '@/server/protocol/emotes';
+import { useRoomState } from '../sync/use-room';
 import { Avatar } from './avatar';
 import { EmoteIcon } from './emote-icon';
 import { MemberDialog } from './member-dialog';
@@ -15,21 +15,24 @@ import type { RoomContext } from './room-context';
 import { useBroadcasts } from './use-broadcasts';
 
 /** The members by role. The host also sees the knocks and the lock. */
-export function Members({ context }: { readonly context: RoomContext }) {
+export const Members = memo(function Members({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms.members');
-  const { view, me, isHost, submit } = context;
-  const { members, knocking, isLocked, mode, phase } = view.state;
-  const emotes = useBroadcasts(context.channel, 'emotes');
+  const { me, isHost, submit } = context;
+  const members = useRoomState(context, (state) => state.members);
+  const isLocked = useRoomState(context, (state) => state.isLocked);
+  const mode = useRoomState(context, (state) => state.mode);
+  const phase = useRoomState(context, (state) => state.phase);
+  const emotes = useBroadcasts(context.channel, (now) => now.emotes);
   const [chosen, setChosen] = useState<MemberId>();
   const own = members[me];
   const isLeading = mode === 'classroom' && isHost;
   const canChangeRole = !isLeading && (mode === 'co-op' || phase === 'lobby' || phase === 'ended');
   return (
     <Panel heading={t('heading')}>
-      {isHost && <Knocks context={context} knocking={knocking} />}
-      <ul className={styles.members}>
+      {isHost && <Knocks context={context} />}
+      <ul className={ui.group}>
         {Object.entries(members).map(([id, member]) => (
-          <li key={id} className={styles.member}>
+          <li key={id} className={`${ui.line} ${styles.member}`}>
             <Avatar context={context} member={id} isDimmed={context.isDimmed(id)} />
             <span className={styles.memberText}>
               <span className={styles.memberName}>
@@ -38,7 +41,13 @@ export function Members({ context }: { readonly context: RoomContext }) {
               </span>
               <MemberNote context={context} id={id} member={member} />
             </span>
-            <ShownEmote emote={emotes.find((shown) => shown.member === id)?.emote} />
+            {emotes
+              .filter((shown) => shown.member === id)
+              .map(({ emote }) => (
+                <span key={emote} className={styles.sign}>
+                  <EmoteIcon emote={emote} />
+                </span>
+              ))}
             {id !== me && (
               <IconButton label={t('actions', { name: member.name })} aria-haspopup="dialog" onClick={() => setChosen(id)}>
                 <span aria-hidden="true">⋯</span>
@@ -62,12 +71,13 @@ export function Members({ context }: { readonly context: RoomContext }) {
       )}
     </Panel>
   );
-}
+});
 
 function MemberNote({ context, id, member }: { readonly context: RoomContext; readonly id: MemberId; readonly member: Member }) {
   const t = useTranslations('rooms.members');
-  const { host, mode, phase } = context.view.state;
-  const isAsked = mode === 'race' && phase === 'lobby' && member.role === 'player' && id !== host && !member.isAway;
+  const host = useRoomState(context, (state) => state.host);
+  const isAsking = useRoomState(context, ({ mode, phase }) => mode === 'race' && phase === 'lobby');
+  const isAsked = isAsking && member.role === 'player' && id !== host && !member.isAway;
   const notes = [
     id === host && t('host'),
     context.isDimmed(id) && t(member.isAway ? 'away' : 'unreachable'),
@@ -83,23 +93,14 @@ function MemberNote({ context, id, member }: { readonly context: RoomContext; re
   );
 }
 
-function ShownEmote({ emote }: { readonly emote: Emote | undefined }) {
-  if (emote === undefined) return null;
-  return (
-    <span className={styles.sign}>
-      <EmoteIcon emote={emote} />
-    </span>
-  );
-}
-
-function Knocks({ context, knocking }: { readonly context: RoomContext; readonly knocking: Readonly<Record<MemberId, string>> }) {
+function Knocks({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms.members');
-  const waiting = Object.entries(knocking);
+  const waiting = Object.entries(useRoomState(context, (state) => state.knocking));
   if (waiting.length === 0) return null;
   return (
-    <ul className={styles.knocks}>
+    <ul className={ui.group}>
       {waiting.map(([id, name]) => (
-        <li key={id}>
+        <li key={id} className={`${ui.group} ${styles.knock}`}>
           <span>{t('knocks', { name })}</span>
           <span className={ui.actions}>
             <Button variant="primary" onClick={() => context.submit({ type: 'admit', member: id, isAdmitted: true })}>

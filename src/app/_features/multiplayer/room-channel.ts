@@ -20,13 +20,11 @@ export interface ShownPing {
   readonly cell: Cell;
 }
 
-/** The broadcasts of a room. Each kind is a new object exactly when it changed. */
+/** What is shown of a room's broadcasts, but for pointers. Each kind is a new object exactly when it changed. */
 export interface ChannelState {
   readonly chat: readonly ChatLine[];
   readonly emotes: readonly ShownEmote[];
   readonly pings: readonly ShownPing[];
-  /** The cells where the other members are now. */
-  readonly pointers: ReadonlyMap<MemberId, Cell>;
   /** The members whose connections do not answer now. */
   readonly unreachable: ReadonlySet<MemberId>;
 }
@@ -35,8 +33,13 @@ export interface ChannelPorts {
   readonly transport: Pick<BroadcastTransport, 'request' | 'onBroadcast'>;
   /** Runs a task after some milliseconds. The returned function cancels it. */
   after(milliseconds: number, task: () => void): () => void;
+  /** Runs a task before the next frame is drawn. The returned function cancels it. */
+  frame(task: () => void): () => void;
   newCommandId(): string;
 }
+
+/** The cells to which members pointed since the last time; null for members that point nowhere now. */
+export type MovedPointers = ReadonlyMap<MemberId, Cell | null>;
 
 /** Long enough to be noticed beside a board, short enough not to pile up. */
 export const EMOTE_MS = 4_000;
@@ -45,15 +48,15 @@ export const PING_MS = 3_000;
 export const MAX_LINES = 200;
 /** A pointer crosses a cell in about this time; sending more often adds nothing. */
 export const POINT_MS = 120;
-/** Pointers of others that move within a frame are shown together: 40 people move 300 times a second. */
-export const FRAME_MS = 16;
 
-export const NO_BROADCASTS: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map(), unreachable: new Set() };
+export const NO_BROADCASTS: ChannelState = { chat: [], emotes: [], pings: [], unreachable: new Set() };
 
 /** All broadcasts of a room. Only the chat is stored, and none of them changes the room's state. */
 export class RoomChannel {
   readonly #room: string;
   readonly #listeners = new Set<() => void>();
+  readonly #pointers = new Map<MemberId, Cell>();
+  readonly #pointerListeners = new Set<(moved: MovedPointers) => void>();
   #ports: ChannelPorts | undefined;
   #view = NO_BROADCASTS;
   #count = 0;
@@ -74,10 +77,17 @@ export class RoomChannel {
 
   readonly getView = (): ChannelState => this.#view;
 
+  /** Tells where the other members point, now and whenever they have moved: at most once a frame, since forty move 300 times a second. */
+  watchPointers(listener: (moved: MovedPointers) => void): () => void {
+    this.#pointerListeners.add(listener);
+    listener(this.#pointers);
+    return () => this.#pointerListeners.delete(listener);
+  }
+
   /** Listens and sends until the returned function is called. */
   open(ports: ChannelPorts): () => void {
     this.#ports = ports;
-    const { transport, after } = ports;
+    const { transport, after, frame } = ports;
     const cancels = new Set<() => void>();
     const later = (milliseconds: number, task: () => void) => {
       const cancel = after(milliseconds, () => {
@@ -87,6 +97,7 @@ export class RoomChannel {
       cancels.add(cancel);
     };
     const moved = new Map<MemberId, Cell | null>();
+    let cancelFrame = () => {};
     const stops = [
       transport.onBroadcast('chat:message', ({ room, line }) => room === this.#room && this.#addChatLines([line])),
       transport.onBroadcast('emote:shown', ({ room, member, emote }) => {
@@ -104,7 +115,7 @@ export class RoomChannel {
       transport.onBroadcast('cursor:moved', ({ room, member, cell }) => {
         if (room !== this.#room) return;
         moved.set(member, cell);
-        if (moved.size === 1) later(FRAME_MS, () => this.#movePointers(moved));
+        if (moved.size === 1) cancelFrame = frame(() => this.#movePointers(moved));
       }),
       transport.onBroadcast('member:reachable', ({ room, member, isReachable }) => {
         if (room !== this.#room) return;
@@ -115,10 +126,12 @@ export class RoomChannel {
     return () => {
       for (const stop of stops) stop();
       for (const cancel of cancels) cancel();
+      cancelFrame();
       this.#cancelPoint?.();
       this.#cancelPoint = undefined;
       this.#ports = undefined;
-      this.#change({ emotes: [], pings: [], pointers: new Map() });
+      this.#forgetPointers();
+      this.#change({ emotes: [], pings: [] });
     };
   }
 
@@ -127,7 +140,7 @@ export class RoomChannel {
     this.#hasEntered = true;
     for (const go of this.#waiting.splice(0)) go();
     this.#addChatLines(chat);
-    if (this.#view.pointers.size > 0) this.#change({ pointers: new Map() });
+    this.#forgetPointers();
     if (this.#view.unreachable.size > 0 || unreachable.length > 0) this.#change({ unreachable: new Set(unreachable) });
   }
 
@@ -194,13 +207,17 @@ export class RoomChannel {
   }
 
   #movePointers(moved: Map<MemberId, Cell | null>): void {
-    const pointers = new Map(this.#view.pointers);
     for (const [member, cell] of moved) {
-      if (cell === null) pointers.delete(member);
-      else pointers.set(member, cell);
+      if (cell === (this.#pointers.get(member) ?? null)) moved.delete(member);
+      else if (cell === null) this.#pointers.delete(member);
+      else this.#pointers.set(member, cell);
     }
+    if (moved.size > 0) for (const listener of this.#pointerListeners) listener(moved);
     moved.clear();
-    this.#change({ pointers });
+  }
+
+  #forgetPointers(): void {
+    this.#movePointers(new Map(Array.from(this.#pointers.keys(), (member) => [member, null])));
   }
 
   #nextId(): number {

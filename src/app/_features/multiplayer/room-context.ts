@@ -4,12 +4,13 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { OUTBOX_FULL } from '@/app/_features/sync/room-connection';
 import type { RoomCommand } from '@/engine/play/commands';
-import type { MemberId, RoomState } from '@/engine/play/state';
+import type { Member, MemberId } from '@/engine/play/state';
+import { useRoomState } from '../sync/use-room';
 import { assignColours, preferredColour } from './colours';
 import { useBroadcasts } from './use-broadcasts';
 import type { SharedRoom } from './use-shared-room';
 
-/** A room as one member sees it, with the names and colours of the others. */
+/** A room for one member, with the names and colours of the others. It is the same object while they are: what moves is `useRoomState`. */
 export interface RoomContext extends SharedRoom {
   readonly me: MemberId;
   readonly isHost: boolean;
@@ -27,19 +28,22 @@ export interface RoomContext extends SharedRoom {
 }
 
 export function useRoomContext(sharedRoom: SharedRoom, me: MemberId): RoomContext {
-  const { room, view, channel } = sharedRoom;
+  const { room, channel } = sharedRoom;
   const t = useTranslations('rooms');
   const refusals = useTranslations('refusals');
   const syncText = useTranslations('sync');
   const [refused, setRefused] = useState<string>();
   const chatDraft = useRef('');
-  const unreachable = useBroadcasts(channel, 'unreachable');
-  const names = useNames(view.state);
-  const { members, host } = view.state;
+  const unreachable = useBroadcasts(channel, (now) => now.unreachable);
+  const members = useRoomState(sharedRoom, (state) => state.members);
+  const isHost = useRoomState(sharedRoom, ({ host }) => host === me);
+  // While a round runs, the board itself shows a rolled-back move.
+  const rolledBack = useRoomState(sharedRoom, ({ phase }, view) => (phase === 'running' ? undefined : view.rolledBack));
+  const names = useNames(members);
   const colours = useMemo(() => assignColours(Object.keys(members)), [members]);
   const nameOf = useCallback((member: MemberId) => names[member] ?? t('someone'), [names, t]);
   const colourOf = useCallback((member: MemberId) => colours.get(member) ?? preferredColour(member), [colours]);
-  const isDimmed = (member: MemberId) => members[member]?.isAway === true || unreachable.has(member);
+  const isDimmed = useCallback((member: MemberId) => members[member]?.isAway === true || unreachable.has(member), [members, unreachable]);
   const submit = useCallback(
     (command: RoomCommand) => {
       const refusal = room.submit(command);
@@ -47,14 +51,15 @@ export function useRoomContext(sharedRoom: SharedRoom, me: MemberId): RoomContex
     },
     [room, refusals, syncText],
   );
-  // While a round runs, the board itself shows a rolled-back move.
-  const rolledBack = view.state.phase === 'running' ? undefined : view.rolledBack;
   const refusal = refused ?? (rolledBack && syncText('rolledBack', { reason: refusals(rolledBack.code) }));
-  return { ...sharedRoom, me, isHost: host === me, nameOf, colourOf, isDimmed, submit, refusal, chatDraft };
+  return useMemo(
+    () => ({ ...sharedRoom, me, isHost, nameOf, colourOf, isDimmed, submit, refusal, chatDraft }),
+    [sharedRoom, me, isHost, nameOf, colourOf, isDimmed, submit, refusal],
+  );
 }
 
 /** The names of all present and former members. */
-function useNames({ members }: RoomState): Readonly<Record<MemberId, string>> {
+function useNames(members: Readonly<Record<MemberId, Member>>): Readonly<Record<MemberId, string>> {
   const [names, setNames] = useState<Readonly<Record<MemberId, string>>>({});
   const changed = Object.entries(members).filter(([id, { name }]) => names[id] !== name);
   if (changed.length === 0) return names;

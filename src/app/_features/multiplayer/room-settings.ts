@@ -1,12 +1,22 @@
 import type { Size } from '@/engine/core/grid';
 import { canBeRanked, type Mode, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
+import type { RoomContext } from './room-context';
 
 export type StockSource = Extract<PuzzleSource, { type: 'generated' }>;
+
+/** Small and easy enough for a first game with friends. */
+export const FIRST_SOURCE: StockSource = { type: 'generated', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
 
 /** The specs that the stock offers. */
 export interface StockChoice {
   readonly sizes: Readonly<Record<string, readonly Size[]>>;
   readonly levels: readonly string[];
+}
+
+/** A part of a room in which puzzles are chosen. */
+export interface StockedRoomProps {
+  readonly context: RoomContext;
+  readonly stock: StockChoice;
 }
 
 /** The possible time limits of a round, in minutes. */
@@ -20,6 +30,7 @@ export function changeSettings(mode: Mode, before: RoomSettings, change: Partial
     return {
       ...after,
       isPrivate: false,
+      hasTeams: false,
       hasLiveBoards: false,
       help: 'nobody',
       feedback: after.feedback === 'wrong' ? 'rules' : after.feedback,
@@ -37,5 +48,5 @@ export function changeKind(source: StockSource, kind: string, { sizes }: StockCh
     (best, other) => (distance(other) < distance(best) ? other : best),
     sizes[kind]?.[0] ?? source,
   );
-  return { ...source, kind, width, height };
+  return { ...source, kind, width, height, hasSigns: undefined };
 }

@@ -1,27 +1,27 @@
+import { browserStorage, readStored, store } from '@/app/_ui/browser-storage';
+
 // Saved as long as the tab lives. Where storage is forbidden or full, visitors join by hand, and a private room needs a knock.
 
 /** Records that the visitor chose this room, so that its page joins without asking. */
 export function requestAutoJoin(room: string): void {
-  write(autoJoinKey(room), 'yes');
+  store('sessionStorage', autoJoinKey(room), 'yes');
 }
 
 export function isAutoJoinRequested(room: string): boolean {
-  return read(autoJoinKey(room)) !== undefined;
+  return readStored('sessionStorage', autoJoinKey(room)) !== null;
 }
 
 export function clearAutoJoin(room: string): void {
-  try {
-    sessionStorage.removeItem(autoJoinKey(room));
-  } catch {}
+  browserStorage('sessionStorage')?.removeItem(autoJoinKey(room));
 }
 
 /** Saves the invite of a private room. */
 export function saveInvite(room: string, invite: string): void {
-  write(inviteKey(room), invite);
+  store('sessionStorage', inviteKey(room), invite);
 }
 
 export function readInvite(room: string): string | undefined {
-  return read(inviteKey(room));
+  return readStored('sessionStorage', inviteKey(room)) ?? undefined;
 }
 
 function autoJoinKey(room: string): string {
@@ -30,18 +30,4 @@ function autoJoinKey(room: string): string {
 
 function inviteKey(room: string): string {
   return `seawall-invite:${room}`;
-}
-
-function write(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {}
-}
-
-function read(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

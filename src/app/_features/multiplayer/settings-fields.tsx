@@ -1,21 +1,33 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/app/_ui/button';
 import { Select } from '@/app/_ui/field';
 import { Switch } from '@/app/_ui/options';
 import ui from '@/app/_ui/ui.module.css';
-import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { FEEDBACK_LEVELS, HELP_POLICIES, type Mode, REPLAY_AUDIENCES, type RoomSettings, SERIES_LENGTHS } from '@/engine/play/setup';
+import { findPlayable, type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import {
+  FEEDBACK_LEVELS,
+  HELP_POLICIES,
+  type Mode,
+  type PuzzleSource,
+  REPLAY_AUDIENCES,
+  type RoomSettings,
+  SERIES_LENGTHS,
+} from '@/engine/play/setup';
 import { formatSize } from '@/server/protocol/catalog';
+import { useRoomState } from '../sync/use-room';
 import styles from './form.module.css';
-import { changeKind, changeSettings, LIMITS_MINUTES, MINUTE_MS, type StockChoice } from './room-settings';
+import type { RoomContext } from './room-context';
+import { changeKind, changeSettings, LIMITS_MINUTES, MINUTE_MS, type StockChoice, type StockSource } from './room-settings';
 
 interface SettingsFieldsProps {
   readonly mode: Mode;
   readonly settings: RoomSettings;
   readonly stock: StockChoice;
   /** Whether the fields of the puzzle are included. */
-  readonly hasPuzzle?: boolean;
+  readonly hasPuzzle?: boolean | undefined;
   readonly onChange: (settings: RoomSettings) => void;
 }
 
@@ -25,9 +37,13 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
   const change = (changes: Partial<RoomSettings>) => onChange(changeSettings(mode, settings, changes));
   const minutes = settings.limitMs === null ? '' : `${settings.limitMs / MINUTE_MS}`;
   const limits = LIMITS_MINUTES.map(String);
+  const toggle = (
+    text: 'turned' | 'liveBoards' | 'private' | 'listed',
+    name: 'hasRandomOrientation' | 'hasLiveBoards' | 'isPrivate' | 'isListed',
+  ) => <Switch label={t(text)} note={t(`${text}Hint`)} isOn={settings[name]} onChange={(isOn) => change({ [name]: isOn })} />;
   return (
     <>
-      {hasPuzzle && <PuzzleFields settings={settings} stock={stock} onChange={change} />}
+      {hasPuzzle && <PuzzleFields source={settings.source} stock={stock} onChange={(source) => change({ source })} />}
       <Select
         label={t('limit')}
         value={minutes}
@@ -61,24 +77,16 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
         {mode === 'race' && settings.isPrivate && <p>{t('rankedPrivate')}</p>}
         {mode === 'race' && (
           <Switch
-            label={t('turned')}
-            note={t('turnedHint')}
-            isOn={settings.hasRandomOrientation}
-            onChange={(hasRandomOrientation) => change({ hasRandomOrientation })}
+            label={t('teams')}
+            note={t('teamsHint')}
+            isOn={settings.hasTeams === true}
+            onChange={(hasTeams) => change({ hasTeams })}
           />
         )}
-        {mode === 'race' && (
-          <Switch
-            label={t('liveBoards')}
-            note={t('liveBoardsHint')}
-            isOn={settings.hasLiveBoards}
-            onChange={(hasLiveBoards) => change({ hasLiveBoards })}
-          />
-        )}
-        <Switch label={t('private')} note={t('privateHint')} isOn={settings.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
-        {mode !== 'classroom' && (
-          <Switch label={t('listed')} note={t('listedHint')} isOn={settings.isListed} onChange={(isListed) => change({ isListed })} />
-        )}
+        {mode === 'race' && toggle('turned', 'hasRandomOrientation')}
+        {mode === 'race' && toggle('liveBoards', 'hasLiveBoards')}
+        {toggle('private', 'isPrivate')}
+        {mode !== 'classroom' && toggle('listed', 'isListed')}
       </div>
       <details className={styles.more}>
         <summary>{t('more')}</summary>
@@ -109,14 +117,46 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
   );
 }
 
-interface PuzzleFieldsProps {
-  readonly settings: Pick<RoomSettings, 'source'>;
+interface SettingsFormProps {
+  readonly context: RoomContext;
   readonly stock: StockChoice;
-  readonly onChange: (change: Pick<RoomSettings, 'source'>) => void;
+  readonly hasPuzzle?: boolean;
+  readonly onClose: () => void;
+}
+
+/** Changes the settings of a room in its lobby. */
+export function SettingsForm({ context, stock, hasPuzzle, onClose }: SettingsFormProps) {
+  const t = useTranslations('rooms.settings');
+  const { mode, settings } = useRoomState(context, (state) => state);
+  const [draft, setDraft] = useState(settings);
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    context.submit({ type: 'change-settings', settings: draft });
+    onClose();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <SettingsFields mode={mode} settings={draft} stock={stock} hasPuzzle={hasPuzzle} onChange={setDraft} />
+      <div className={ui.actions}>
+        <Button variant="primary" type="submit">
+          {t('save')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface PuzzleFieldsProps {
+  readonly source: PuzzleSource;
+  readonly stock: StockChoice;
+  readonly onChange: (source: StockSource) => void;
 }
 
 /** Kind, size and level of the puzzles that a room takes from the stock. */
-export function PuzzleFields({ settings: { source }, stock, onChange }: PuzzleFieldsProps) {
+export function PuzzleFields({ source, stock, onChange }: PuzzleFieldsProps) {
   const t = useTranslations('rooms.settings');
   const kindText = useTranslations('kinds');
   const play = useTranslations('play');
@@ -128,20 +168,28 @@ export function PuzzleFields({ settings: { source }, stock, onChange }: PuzzleFi
         label={t('kind')}
         value={source.kind}
         options={PLAYABLE_KINDS.map(({ id }) => [id, kindText(`${id as KindId}.name`)] as const)}
-        onChange={(kind) => onChange({ source: changeKind(source, kind, stock) })}
+        onChange={(kind) => onChange(changeKind(source, kind, stock))}
       />
       <Select
         label={t('size')}
         value={formatSize(source)}
         options={sizes.map((size) => [formatSize(size), play('size', { width: `${size.width}`, height: `${size.height}` })] as const)}
-        onChange={(value) => onChange({ source: { ...source, ...sizes.find((size) => formatSize(size) === value) } })}
+        onChange={(value) => onChange({ ...source, ...sizes.find((size) => formatSize(size) === value) })}
       />
       <Select
         label={t('level')}
         value={source.level}
         options={stock.levels.map((level) => [level, play(`levels.${level as 'easy'}`)] as const)}
-        onChange={(level) => onChange({ source: { ...source, level } })}
+        onChange={(level) => onChange({ ...source, level })}
       />
+      {findPlayable(source.kind)?.signsOf !== undefined && (
+        <Switch
+          label={play('signs')}
+          note={play('signsNote')}
+          isOn={source.hasSigns === true}
+          onChange={(hasSigns) => onChange({ ...source, hasSigns })}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@/app/_ui/button';
-import ui from '@/app/_ui/ui.module.css';
+import { FailureText } from '@/app/_ui/failure-text';
 
 interface SubmitRowProps {
   /** The label of the button: what it does, or what it is doing. */
@@ -19,9 +19,7 @@ export function SubmitRow({ text, isPending, isSecondary = false, failure }: Sub
           {text}
         </Button>
       </div>
-      <p role="alert" className={ui.error}>
-        {failure}
-      </p>
+      <FailureText text={failure} />
     </>
   );
 }

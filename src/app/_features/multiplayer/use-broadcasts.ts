@@ -3,11 +3,11 @@
 import { useSyncExternalStore } from 'react';
 import { type ChannelState, NO_BROADCASTS, type RoomChannel } from './room-channel';
 
-/** The room's broadcasts of one kind. Only a change of that kind renders the component again. */
-export function useBroadcasts<Kind extends keyof ChannelState>(channel: RoomChannel, kind: Kind): ChannelState[Kind] {
+/** What a component shows of the room's broadcasts. Only a change of that renders it again. */
+export function useBroadcasts<Value>(channel: RoomChannel, select: (broadcasts: ChannelState) => Value): Value {
   return useSyncExternalStore(
     channel.subscribe,
-    () => channel.getView()[kind],
-    () => NO_BROADCASTS[kind],
+    () => select(channel.getView()),
+    () => select(NO_BROADCASTS),
   );
 }

@@ -6,7 +6,7 @@ import { MINUTE_MS } from './room-settings';
 /** The settings of a room in one line: the puzzle and the non-default settings. */
 export function useSettingsSummary(
   mode: Mode,
-  { source, limitMs, hasRandomOrientation, isRanked, hasLiveBoards, isPrivate, replay, bestOf = 1 }: RoomSettings,
+  { source, limitMs, hasRandomOrientation, isRanked, hasLiveBoards, isPrivate, replay, bestOf = 1, hasTeams }: RoomSettings,
 ): string {
   const t = useTranslations('rooms.settings');
   const kindText = useTranslations('kinds');
@@ -18,9 +18,11 @@ export function useSettingsSummary(
           kindText(`${source.kind as KindId}.name`),
           ...(source.type === 'generated' ? [play('size', { width: `${source.width}`, height: `${source.height}` })] : []),
           play(`levels.${source.level as 'easy'}`),
+          ...(source.type === 'generated' && source.hasSigns ? [play('signs')] : []),
         ];
   const special = [
     bestOf > 1 && t('seriesOf', { races: `${bestOf}` }),
+    hasTeams && t('teams'),
     mode === 'race' && t(isRanked ? 'ranked' : 'unranked'),
     mode === 'race' && hasRandomOrientation && t('turned'),
     limitMs !== null && t('limitMinutes', { minutes: Math.round(limitMs / MINUTE_MS) }),

@@ -1,16 +1,15 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { after, newCommandId, pageTransport } from '@/app/_features/sync/page-connection';
-import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
-import { useRoom } from '@/app/_features/sync/use-room';
+import { after, frame, newCommandId, pageTransport } from '@/app/_features/sync/page-connection';
+import type { RoomConnection } from '@/app/_features/sync/room-connection';
+import { useOpenRoom } from '@/app/_features/sync/use-room';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { RoomChannel } from './room-channel';
 import { readInvite } from './room-storage';
 
 export interface SharedRoom {
   readonly room: RoomConnection;
-  readonly view: RoomView;
   readonly channel: RoomChannel;
 }
 
@@ -24,7 +23,7 @@ export function useSharedRoom({ room: id, member, snapshot }: RoomBootstrap, inv
     }),
     [id, invite, channel],
   );
-  const { room, view } = useRoom(id, snapshot, options, member);
-  useEffect(() => channel.open({ transport: pageTransport(), after, newCommandId }), [channel]);
-  return { room, view, channel };
+  const room = useOpenRoom(id, snapshot, options, member);
+  useEffect(() => channel.open({ transport: pageTransport(), after, frame, newCommandId }), [channel]);
+  return useMemo(() => ({ room, channel }), [room, channel]);
 }

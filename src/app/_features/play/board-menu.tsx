@@ -15,8 +15,7 @@ import type { KindId } from '@/engine/kinds/playable';
 import { FEEDBACK_LEVELS, type Feedback } from '@/engine/play/setup';
 import type { BooleanPreference } from '@/server/protocol/preferences';
 import styles from './board-menu.module.css';
-import { Icon } from './icon';
-import toolStyles from './play.module.css';
+import { ToolButton } from './tool-button';
 
 interface BoardMenuProps {
   readonly kindId: KindId;
@@ -33,10 +32,9 @@ export function BoardMenu(props: BoardMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={toolStyles.tool} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="more" />
-        <span>{t('more')}</span>
-      </button>
+      <ToolButton icon="more" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('more')}
+      </ToolButton>
       {isOpen && <MenuDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
@@ -59,7 +57,9 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose, children }: BoardMe
       {(close) => (
         <>
           <div className={styles.tools}>{children(close)}</div>
-          <PreferencesStatus />
+          <div className={styles.status}>
+            <PreferencesStatus />
+          </div>
           {flagsOf(kindId).map((name) => (
             <Switch
               key={name}
@@ -78,7 +78,7 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose, children }: BoardMe
               onChange={onFeedback}
             />
           )}
-          <details className={styles.keys}>
+          <details>
             <summary>{keyText('title')}</summary>
             <KeyList kindId={kindId} />
           </details>

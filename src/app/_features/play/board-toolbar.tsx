@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { afterPaint } from '@/app/_features/board/after-paint';
+import { type ReadableRoom, useRoomState } from '@/app/_features/sync/use-room';
 import { Confirm } from '@/app/_ui/confirm';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomCommand } from '@/engine/play/commands';
@@ -10,12 +11,13 @@ import { decide } from '@/engine/play/decide';
 import type { Feedback } from '@/engine/play/setup';
 import { isCasual, isGuarded, type MemberId, type RoomState } from '@/engine/play/state';
 import { BoardMenu } from './board-menu';
-import { Icon, type IconName } from './icon';
+import type { IconName } from './icon';
 import styles from './play.module.css';
 import layout from './play-layout.module.css';
+import { ToolButton } from './tool-button';
 
 interface BoardToolbarProps {
-  readonly state: RoomState;
+  readonly room: ReadableRoom;
   readonly member: MemberId;
   readonly kindId: KindId;
   readonly submit: (command: RoomCommand) => void;
@@ -30,47 +32,50 @@ interface Tool {
   readonly icon: IconName;
   readonly command: RoomCommand;
   readonly mirrors?: boolean;
+  /** On a phone it is in the menu. */
+  readonly isRare?: boolean;
 }
 
-const MOVES: readonly Tool[] = [
+/** In their order. */
+const TOOLS: readonly Tool[] = [
   { name: 'undo', icon: 'undo', command: { type: 'undo' }, mirrors: true },
   { name: 'redo', icon: 'redo', command: { type: 'redo' }, mirrors: true },
+  { name: 'hint', icon: 'hint', command: { type: 'hint' } },
+  { name: 'check', icon: 'check', command: { type: 'check' } },
+  { name: 'whatIf', icon: 'whatIf', command: { type: 'layer-open' }, mirrors: true, isRare: true },
+  { name: 'mistake', icon: 'mistake', command: { type: 'find-mistake' }, isRare: true },
+  { name: 'pause', icon: 'pause', command: { type: 'pause' }, isRare: true },
+  { name: 'giveUp', icon: 'flag', command: { type: 'give-up' }, isRare: true },
 ];
-const OPEN_LAYER: Tool = { name: 'whatIf', icon: 'whatIf', command: { type: 'layer-open' }, mirrors: true };
-const HINT: Tool = { name: 'hint', icon: 'hint', command: { type: 'hint' } };
-const CHECK: Tool = { name: 'check', icon: 'check', command: { type: 'check' } };
-const MISTAKE: Tool = { name: 'mistake', icon: 'mistake', command: { type: 'find-mistake' } };
-const PAUSE: Tool = { name: 'pause', icon: 'pause', command: { type: 'pause' } };
-const GIVE_UP: Tool = { name: 'giveUp', icon: 'flag', command: { type: 'give-up' } };
 
 /** The tools of a board, except marking. On a phone the rarer ones are in the menu. A tool that would be refused now is disabled. */
-export function BoardToolbar({ state, member, kindId, submit, onFeedback }: BoardToolbarProps) {
+export function BoardToolbar({ room, member, kindId, submit, onFeedback }: BoardToolbarProps) {
   const t = useTranslations('play.tools');
-  const { usual, rare } = chooseTools(state);
-  const idle = new Set(useIdleTools(state, member).split(' '));
+  const shown = useRoomState({ room }, (state) => namesOf(chooseTools(state)));
+  const feedback = useRoomState({ room }, ({ settings }) => settings.feedback);
+  const tools = TOOLS.filter(({ name }) => shown.split(' ').includes(name));
+  const idle = new Set(useIdleTools(room, member).split(' '));
   const button = (tool: Tool, onUsed?: () => void) => (
-    <ToolButton key={tool.name} tool={tool} isIdle={idle.has(tool.name)} isRare={rare.includes(tool)} submit={submit} onUsed={onUsed} />
+    <CommandButton key={tool.name} tool={tool} isIdle={idle.has(tool.name)} submit={submit} onUsed={onUsed} />
   );
   return (
     <div className={`${layout.tools} ${styles.tools}`} role="toolbar" aria-label={t('label')}>
-      {usual.map((tool) => button(tool))}
-      {rare.map((tool) => button(tool))}
-      <BoardMenu kindId={kindId} feedback={state.settings.feedback} onFeedback={onFeedback}>
-        {(close) => rare.map((tool) => button(tool, close))}
+      {tools.map((tool) => button(tool))}
+      <BoardMenu kindId={kindId} feedback={feedback} onFeedback={onFeedback}>
+        {(close) => tools.filter(({ isRare }) => isRare).map((tool) => button(tool, close))}
       </BoardMenu>
     </div>
   );
 }
 
-interface ToolButtonProps {
+interface CommandButtonProps {
   readonly tool: Tool;
   readonly isIdle: boolean;
-  readonly isRare: boolean;
   readonly submit: (command: RoomCommand) => void;
   readonly onUsed: (() => void) | undefined;
 }
 
-function ToolButton({ tool: { name, icon, command, mirrors }, isIdle, isRare, submit, onUsed }: ToolButtonProps) {
+function CommandButton({ tool: { name, icon, command, mirrors, isRare }, isIdle, submit, onUsed }: CommandButtonProps) {
   const t = useTranslations('play.tools');
   const [isConfirming, setConfirming] = useState(false);
 
@@ -82,16 +87,15 @@ function ToolButton({ tool: { name, icon, command, mirrors }, isIdle, isRare, su
 
   return (
     <>
-      <button
-        type="button"
-        className={styles.tool}
+      <ToolButton
+        icon={icon}
+        mirrors={mirrors}
         data-rare={isRare || undefined}
         aria-disabled={isIdle || undefined}
         onClick={name === 'giveUp' && !isIdle ? () => setConfirming(true) : use}
       >
-        <Icon name={icon} mirrors={mirrors} />
-        <span>{t(name)}</span>
-      </button>
+        {t(name)}
+      </ToolButton>
       {isConfirming && (
         <Confirm
           heading={t('giveUp')}
@@ -106,40 +110,52 @@ function ToolButton({ tool: { name, icon, command, mirrors }, isIdle, isRare, su
   );
 }
 
-function chooseTools(state: RoomState): { readonly usual: readonly Tool[]; readonly rare: readonly Tool[] } {
+function chooseTools(state: RoomState): readonly Tool[] {
   const hasHelp = state.settings.help !== 'nobody';
   const hasHints = hasHelp && !(state.round !== null && isGuarded(state.round));
-  return {
-    usual: [...MOVES, ...(hasHints ? [HINT] : []), ...(hasHelp ? [CHECK] : [])],
-    rare: [
-      OPEN_LAYER,
-      ...(hasHints ? [MISTAKE] : []),
-      ...(isCasual(state) ? [PAUSE] : []),
-      ...(state.mode === 'classroom' ? [] : [GIVE_UP]),
-    ],
+  const isThere: Partial<Record<ToolName, boolean>> = {
+    hint: hasHints,
+    check: hasHelp,
+    mistake: hasHints,
+    pause: isCasual(state),
+    giveUp: state.mode !== 'classroom',
   };
+  return TOOLS.filter(({ name }) => isThere[name] ?? true);
 }
 
 /**
  * The names of the tools that would be refused now. Each needs a `decide` call, so they are looked at after a press is painted, and nothing
  * renders unless they changed.
  */
-function useIdleTools(state: RoomState, member: MemberId): string {
-  const [idle, setIdle] = useState(() => findIdleTools(state, member));
+function useIdleTools(room: ReadableRoom, member: MemberId): string {
+  const [idle, setIdle] = useState(() => findIdleTools(room.getView().state, member));
   useEffect(() => {
-    let isCurrent = true;
-    afterPaint(() => isCurrent && setIdle(findIdleTools(state, member)));
+    let isGone = false;
+    let isAwaited = false;
+    function look(): void {
+      isAwaited = false;
+      if (!isGone) setIdle(findIdleTools(room.getView().state, member));
+    }
+    function lookLater(): void {
+      if (!isAwaited) afterPaint(look);
+      isAwaited = true;
+    }
+    lookLater();
+    const stop = room.subscribe(lookLater);
     return () => {
-      isCurrent = false;
+      isGone = true;
+      stop();
     };
-  }, [state, member]);
+  }, [room, member]);
   return idle;
 }
 
 function findIdleTools(state: RoomState, member: MemberId): string {
-  const { usual, rare } = chooseTools(state);
-  const idle = [...usual, ...rare].filter(({ command }) => !isPossible(state, member, command));
-  return idle.map(({ name }) => name).join(' ');
+  return namesOf(chooseTools(state).filter(({ command }) => !isPossible(state, member, command)));
+}
+
+function namesOf(tools: readonly Tool[]): string {
+  return tools.map(({ name }) => name).join(' ');
 }
 
 /** A command that only the server can decide counts as possible. */

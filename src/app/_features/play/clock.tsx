@@ -8,6 +8,7 @@ import { formatDuration, isoDuration } from '../../_ui/duration';
 import styles from './play.module.css';
 
 const TICK_MS = 250;
+const SECOND_MS = 1_000;
 
 interface ClockProps {
   readonly round: Round;
@@ -20,18 +21,19 @@ interface ClockProps {
 export function Clock({ round, play, now }: ClockProps) {
   const t = useTranslations('play.clock');
   const { isClockHidden } = usePreferences();
-  const [present, setPresent] = useState<number>();
+  const [running, setRunning] = useState(0);
   const stoppedAt = play.finishedAt ?? play.gaveUpAt ?? play.board?.pausedAt ?? round.endedAt;
+  const from = round.startedAt + (play.board?.pausedMs ?? 0);
   useEffect(() => {
     if (stoppedAt !== null || isClockHidden) return;
-    const tick = () => setPresent(now());
+    // Whole seconds, so that most ticks render nothing.
+    const tick = () => setRunning(Math.floor((now() - from) / SECOND_MS) * SECOND_MS);
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
-  }, [stoppedAt, now, isClockHidden]);
+  }, [stoppedAt, from, now, isClockHidden]);
   if (isClockHidden && (play.finishedAt ?? play.gaveUpAt) === null) return <span className={styles.clock} />;
-  const until = stoppedAt ?? present ?? round.startedAt;
-  const elapsed = until - round.startedAt - (play.board?.pausedMs ?? 0);
+  const elapsed = stoppedAt === null ? running : stoppedAt - from;
   return (
     <span className={styles.clock} role="timer" aria-label={t('label')}>
       <time dateTime={isoDuration(elapsed)}>{formatDuration(elapsed)}</time>

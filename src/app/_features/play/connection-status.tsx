@@ -1,21 +1,24 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { MAX_PENDING, type RoomView } from '@/app/_features/sync/room-connection';
+import { MAX_PENDING, type RoomConnection, type RoomView } from '@/app/_features/sync/room-connection';
+import { useRoomState } from '@/app/_features/sync/use-room';
+import ui from '../../_ui/ui.module.css';
 import styles from './connection-status.module.css';
 
 /** Connecting and sending are shown only after this time. */
 const SLOW_MS = 2_000;
 
 /** Says what is wrong with the connection. It is not visible while all is well. */
-export function ConnectionStatus({ view }: { readonly view: RoomView }) {
+export function ConnectionStatus({ room }: { readonly room: RoomConnection }) {
   const t = useTranslations('sync');
   const refusals = useTranslations('refusals');
+  const view = useRoomState({ room }, (_state, now) => now);
   const text = useTroubleText(view);
   if (view.closeReason !== undefined) {
     return (
       <span className={styles.sign} data-phase="closed">
         {refusals(view.closeReason)}{' '}
-        <button type="button" className={styles.link} onClick={() => window.location.reload()}>
+        <button type="button" className={ui.words} onClick={() => window.location.reload()}>
           {t('reload')}
         </button>
       </span>

@@ -8,6 +8,7 @@ import { useViolationSentence } from '@/app/_features/board/use-violation-senten
 import { VerdictLine } from '@/app/_features/board/verdict-line';
 import { useBoardPlay } from '@/app/_features/play/use-board-play';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
+import { useRoomState } from '@/app/_features/sync/use-room';
 import { announce } from '@/app/_ui/announce';
 import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
@@ -16,7 +17,7 @@ import type { Violation } from '@/engine/core/kind';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { marksWithLayers } from '@/engine/play/board-state';
 import type { RoomCommand } from '@/engine/play/commands';
-import { type BoardState, isCasual, isOpen, type MemberId, type Play, playKey, type RoomState } from '@/engine/play/state';
+import { type BoardState, isCasual, isOpen, type MemberId, type Play, playKey } from '@/engine/play/state';
 import { BoardToolbar } from './board-toolbar';
 import { FirstMarksHint } from './first-marks-hint';
 import { HintPanel, litCells } from './hint-panel';
@@ -25,7 +26,6 @@ import layout from './play-layout.module.css';
 
 interface PlayBoardProps {
   readonly room: RoomConnection;
-  readonly view: RoomView;
   readonly member: MemberId;
   readonly parsed: ParsedPuzzle;
   readonly play: Play;
@@ -37,20 +37,23 @@ interface PlayBoardProps {
 }
 
 /** The board that a member plays on, with all its tools. */
-export function PlayBoard({ room, view, member, parsed, play, boardState, overlay, children }: PlayBoardProps) {
+export function PlayBoard({ room, member, parsed, play, boardState, overlay, children }: PlayBoardProps) {
   const t = useTranslations('play');
   const syncText = useTranslations('sync');
   const refusals = useTranslations('refusals');
   const sentence = useViolationSentence();
   const { kind, puzzle } = parsed;
-  const { feedback } = view.state.settings;
+  const feedback = useRoomState({ room }, ({ settings }) => settings.feedback);
+  // Only in a solo room that does not count.
+  const mayChangeFeedback = useRoomState({ room }, (state) => isCasual(state) && !state.settings.isRanked);
   const own = useMemo(() => boardState.layers.filter((layer) => layer.member === member), [boardState.layers, member]);
   const marks = useSameMarks(
     useMemo(() => (own.length === 0 ? boardState.marks : marksWithLayers(boardState, member)), [boardState, own, member]),
   );
   const assumed = useMemo(() => new Set(own.flatMap((layer) => Object.keys(layer.marks).map(Number))), [own]);
-  const isSolved = isConfirmed(view, member);
-  const played = useBoardPlay(room, view, parsed, marks, isSolved);
+  const isSolved = useRoomState({ room }, (_state, view) => isConfirmed(view, member));
+  const rolledBackMove = useRoomState({ room }, (_state, view) => view.rolledBack);
+  const played = useBoardPlay(room, parsed, marks, isSolved);
   const { kindId, verdict, rolledBack, finish, onSet, onFixed } = played;
   const [checkedMarks, setCheckedMarks] = useState<Uint8Array>();
   const hasOneSolution = feedback !== 'off' || (checkedMarks !== undefined && areSameMarks(checkedMarks, marks));
@@ -90,7 +93,6 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
     <section className={layout.contents} aria-label={t('boardAndTools')} onKeyDown={onKeyDown}>
       <Board
         kind={kind}
-        kindId={kindId}
         puzzle={puzzle}
         marks={marks}
         broken={broken}
@@ -108,11 +110,11 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
       />
       {isOpen(play) && (
         <BoardToolbar
-          state={view.state}
+          room={room}
           member={member}
           kindId={kindId}
           submit={submit}
-          onFeedback={mayChangeFeedback(view.state) ? (wish) => submit({ type: 'change-feedback', feedback: wish }) : undefined}
+          onFeedback={mayChangeFeedback ? (wish) => submit({ type: 'change-feedback', feedback: wish }) : undefined}
         />
       )}
       <div className={layout.messages}>
@@ -128,7 +130,7 @@ export function PlayBoard({ room, view, member, parsed, play, boardState, overla
         )}
         {!isSolved && hasOneSolution && verdict.status === 'broken' && <VerdictLine verdict={verdict} />}
         {wrong.size > 0 && <p className={ui.error}>{t('wrongCells', { count: wrong.size })}</p>}
-        {view.rolledBack !== undefined && <p className={ui.error}>{syncText('rolledBack', { reason: refusals(view.rolledBack.code) })}</p>}
+        {rolledBackMove !== undefined && <p className={ui.error}>{syncText('rolledBack', { reason: refusals(rolledBackMove.code) })}</p>}
         <MistakeLine boardState={boardState} text={mistakeText} onGoBack={() => submit({ type: 'rewind' })} />
         <HintPanel boardState={boardState} puzzle={puzzle} onMore={() => submit({ type: 'hint' })} />
         {isOpen(play) && boardState.hint === null && (
@@ -147,11 +149,6 @@ const ANNOUNCED = ['undo', 'redo', 'layer-open', 'layer-accept', 'layer-discard'
 
 function isAnnounced(type: RoomCommand['type']): type is (typeof ANNOUNCED)[number] {
   return (ANNOUNCED as readonly string[]).includes(type);
-}
-
-/** Only in a solo room that does not count. */
-function mayChangeFeedback(state: RoomState): boolean {
-  return isCasual(state) && !state.settings.isRanked;
 }
 
 const NONE: ReadonlySet<Cell> = new Set();

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from '@/app/_i18n/navigation';
-import { Button } from '@/app/_ui/button';
+import { Button, IconButton } from '@/app/_ui/button';
 import buttons from '@/app/_ui/button.module.css';
 import { PartBoundary } from '@/app/_ui/part-boundary';
 import type { Size } from '@/engine/core/grid';
@@ -86,13 +86,11 @@ export function PlayLayout({
           {status}
         </div>
         {clock && <div className={bar.clocks}>{clock}</div>}
-        <button
-          type="button"
+        <IconButton
           ref={sheet.opener}
-          className={`${buttons.icon} ${bar.compact}`}
+          className={bar.compact}
+          label={unread > 0 ? t('unread', { panel: panel.label, count: unread }) : panel.label}
           aria-expanded={sheet.isOpen}
-          aria-label={unread > 0 ? t('unread', { panel: panel.label, count: unread }) : panel.label}
-          title={panel.label}
           onClick={sheet.toggle}
         >
           <Icon name={panel.icon} />
@@ -101,7 +99,7 @@ export function PlayLayout({
               {unread}
             </span>
           )}
-        </button>
+        </IconButton>
       </header>
       <div className={styles.table} data-over={hasResult || undefined}>
         <div className={styles.contents} inert={sheet.isCovering}>
@@ -123,16 +121,9 @@ export function PlayLayout({
         <aside className={styles.panel} aria-label={panel.label} data-open={sheet.isOpen || undefined}>
           <div className={`${styles.sheetHead} ${styles.compact}`}>
             <span>{hasResult ? t('outcome') : panel.label}</span>
-            <button
-              type="button"
-              ref={sheet.closer}
-              className={buttons.icon}
-              aria-label={t('close')}
-              title={t('close')}
-              onClick={sheet.close}
-            >
+            <IconButton ref={sheet.closer} label={t('close')} onClick={sheet.close}>
               <Icon name="close" />
-            </button>
+            </IconButton>
           </div>
           <div ref={sheet.content} className={styles.content}>
             <PartBoundary>{result}</PartBoundary>

@@ -1,33 +1,37 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import type { RoomView } from '@/app/_features/sync/room-connection';
+import { type ReadableRoom, useRoomState } from '@/app/_features/sync/use-room';
 import type { Verdict } from '@/engine/core/check';
 import { announce } from '../../_ui/announce';
 import { useViolationSentence } from '../board/use-violation-sentence';
 
 /** Announces a new violation, a rolled-back move, the connection and the end of the round. */
-export function useAnnouncements(view: RoomView, isSolved: boolean, verdict: Verdict): void {
+export function useAnnouncements(room: ReadableRoom, isSolved: boolean, verdict: Verdict): void {
   const t = useTranslations('board');
   const syncText = useTranslations('sync');
   const refusals = useTranslations('refusals');
   const sentence = useViolationSentence();
-  const before = useRef({ view, isSolved, verdict });
+  const closeReason = useRoomState({ room }, (_state, view) => view.closeReason);
+  const rolledBack = useRoomState({ room }, (_state, view) => view.rolledBack);
+  const admissionRefusal = useRoomState({ room }, (_state, view) => view.admissionRefusal);
+  const phase = useRoomState({ room }, (_state, view) => view.phase);
+  const before = useRef({ closeReason, rolledBack, admissionRefusal, phase, isSolved, verdict });
 
   useEffect(() => {
     const last = before.current;
-    before.current = { view, isSolved, verdict };
-    if (view.closeReason !== undefined && last.view.closeReason === undefined) announce(refusals(view.closeReason));
-    else if (view.rolledBack !== undefined && view.rolledBack !== last.view.rolledBack) {
-      announce(syncText('rolledBack', { reason: refusals(view.rolledBack.code) }));
+    before.current = { closeReason, rolledBack, admissionRefusal, phase, isSolved, verdict };
+    if (closeReason !== undefined && last.closeReason === undefined) announce(refusals(closeReason));
+    else if (rolledBack !== undefined && rolledBack !== last.rolledBack) {
+      announce(syncText('rolledBack', { reason: refusals(rolledBack.code) }));
     } else if (isSolved && !last.isSolved) announce(t('solved'));
     else if (!isSolved && last.isSolved) announce(t('cleared'));
-    else if (view.admissionRefusal !== undefined && view.admissionRefusal !== last.view.admissionRefusal)
-      announce(syncText(`admission.${view.admissionRefusal}`));
-    else if (view.phase === 'offline' && last.view.phase !== 'offline') announce(syncText('offlineHint'));
-    else if (view.phase === 'live' && last.view.phase === 'offline') announce(syncText('backOnline'));
+    else if (admissionRefusal !== undefined && admissionRefusal !== last.admissionRefusal)
+      announce(syncText(`admission.${admissionRefusal}`));
+    else if (phase === 'offline' && last.phase !== 'offline') announce(syncText('offlineHint'));
+    else if (phase === 'live' && last.phase === 'offline') announce(syncText('backOnline'));
     else if (verdict.status === 'broken' && countBroken(verdict) > countBroken(last.verdict))
       announce(sentence(verdict.violations[0].message));
-  }, [view, isSolved, verdict, t, refusals, sentence]);
+  }, [closeReason, rolledBack, admissionRefusal, phase, isSolved, verdict, t, syncText, refusals, sentence]);
 }
 
 function countBroken(verdict: Verdict): number {

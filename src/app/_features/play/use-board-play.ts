@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFinishState } from '@/app/_features/board/use-finish-state';
 import { useAnnouncements } from '@/app/_features/play/use-announcements';
-import { OUTBOX_FULL, type RoomConnection, type RoomView, rolledBackCells } from '@/app/_features/sync/room-connection';
+import { OUTBOX_FULL, type RoomConnection, rolledBackCells } from '@/app/_features/sync/room-connection';
+import { useRoomState } from '@/app/_features/sync/use-room';
 import { announce } from '@/app/_ui/announce';
 import { check, type Verdict } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
@@ -30,23 +31,18 @@ interface BoardPlay {
 }
 
 /** What every playable board needs. `isSolved` is confirmed by the server. */
-export function useBoardPlay(
-  room: RoomConnection,
-  view: RoomView,
-  { kind, puzzle }: ParsedPuzzle,
-  marks: Uint8Array,
-  isSolved: boolean,
-): BoardPlay {
+export function useBoardPlay(room: RoomConnection, { kind, puzzle }: ParsedPuzzle, marks: Uint8Array, isSolved: boolean): BoardPlay {
   const t = useTranslations('sync');
   const refusals = useTranslations('refusals');
   const boardText = useTranslations('board');
   const { surroundsIslands } = usePreferences();
   const kindId = puzzle.kind as KindId;
-  const scope = checkScopeOf(view.state);
+  const scope = useRoomState({ room }, checkScopeOf);
+  const rolledBackMove = useRoomState({ room }, (_state, view) => view.rolledBack);
   const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }, scope), [kind, puzzle, marks, scope]);
-  const rolledBack = useMemo(() => rolledBackCells(view.rolledBack), [view.rolledBack]);
+  const rolledBack = useMemo(() => rolledBackCells(rolledBackMove), [rolledBackMove]);
   const finish = useFinishState(isSolved);
-  useAnnouncements(view, isSolved, verdict);
+  useAnnouncements(room, isSolved, verdict);
 
   function submit(command: RoomCommand, done?: string): boolean {
     const refusal = room.submit(command);

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/app/_ui/button';
-import field from '@/app/_ui/field.module.css';
+import { Select } from '@/app/_ui/field';
 import { type Playback, type PlaybackAction, SPEEDS, type Speed } from './playback';
 import styles from './playback-controls.module.css';
 import { PlaybackSlider, type SliderScale } from './playback-slider';
@@ -34,28 +34,16 @@ export function PlaybackControls({ length, playback, dispatch, scale }: Playback
         <Button isDisabled={shown === length} onClick={() => dispatch({ type: 'go', to: shown + 1 })}>
           {t('forward')}
         </Button>
-        <SpeedChoice speed={playback.speed} dispatch={dispatch} />
+        <div className={styles.speed}>
+          <Select
+            isInline
+            label={t('speed')}
+            value={`${playback.speed}`}
+            options={SPEEDS.map((one) => [`${one}`, one === Number.POSITIVE_INFINITY ? t('instant') : t('times', { speed: `${one}` })])}
+            onChange={(speed) => dispatch({ type: 'speed', speed: Number(speed) as Speed })}
+          />
+        </div>
       </div>
     </div>
-  );
-}
-
-function SpeedChoice({ speed, dispatch }: { readonly speed: Speed; readonly dispatch: (action: PlaybackAction) => void }) {
-  const t = useTranslations('playback');
-  return (
-    <label className={styles.speed}>
-      <span>{t('speed')}</span>
-      <select
-        className={field.input}
-        value={speed}
-        onChange={(event) => dispatch({ type: 'speed', speed: Number(event.target.value) as Speed })}
-      >
-        {SPEEDS.map((one) => (
-          <option key={one} value={one}>
-            {one === Number.POSITIVE_INFINITY ? t('instant') : t('times', { speed: `${one}` })}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

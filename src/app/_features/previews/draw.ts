@@ -1,8 +1,9 @@
+import { drawSigns } from '@/app/_ui/draw-signs';
 import type { Size } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
 import { type NurikabeClues, UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
-import type { KindId } from '@/engine/kinds/playable';
-import { type TicTacLogicClues, X } from '@/engine/kinds/tic-tac-logic/clues';
+import { findPlayable, type KindId } from '@/engine/kinds/playable';
+import { givenIn, type TicTacLogicClues, X } from '@/engine/kinds/tic-tac-logic/clues';
 import { CHARACTERS, DIGIT_HEIGHT, DIGIT_WIDTH, WORDMARK } from './outlines';
 
 /** The usual size of link previews. */
@@ -35,10 +36,18 @@ export function drawPuzzlePreview(puzzle: Puzzle): string {
   const kind = puzzle.kind as KindId;
   const side = sideOf(puzzle);
   const cells = (puzzle.clues as readonly number[]).map((clue, cell) => {
+    const shown = kind === 'tic-tac-logic' ? givenIn(clue) : clue;
     const place = `transform="translate(${cell % puzzle.width} ${Math.floor(cell / puzzle.width)})"`;
-    return clue === 0 ? '' : `<g ${place}>${DRAW_CLUE[kind](clue, side)}</g>`;
+    return shown === 0 ? '' : `<g ${place}>${DRAW_CLUE[kind](shown, side)}</g>`;
   });
-  return picture(emblem(kind) + board(puzzle, cells.join('')));
+  return picture(emblem(kind) + board(puzzle, cells.join(''), signsOn(puzzle)));
+}
+
+function signsOn(puzzle: Puzzle): string {
+  const signs = drawSigns(puzzle, findPlayable(puzzle.kind)?.signsOf?.(puzzle));
+  if (signs === undefined) return '';
+  const disc = `<path d="${signs.discs}" fill="${COLOURS.cell}" stroke="${COLOURS.frame}" stroke-width="0.018"/>`;
+  return `${disc}<path d="${signs.strokes}" fill="none" stroke="${INK}" stroke-width="0.05" stroke-linecap="round"/>`;
 }
 
 /** A puzzle that is not revealed yet: all puzzles of one kind and size get the same image. */
@@ -98,7 +107,7 @@ function sideOf({ width, height }: Size): number {
 }
 
 /** The grid with its cells, as large as the area allows. */
-function board({ width, height }: Size, cells: string): string {
+function board({ width, height }: Size, cells: string, signs = ''): string {
   const side = sideOf({ width, height });
   const x = AREA.x + (AREA.width - width * side) / 2;
   const y = AREA.y + (AREA.height - height * side) / 2;
@@ -112,6 +121,7 @@ function board({ width, height }: Size, cells: string): string {
     `<clipPath id="frame">${outline}/></clipPath>`,
     `<g clip-path="url(#frame)"><rect width="${width}" height="${height}" fill="${COLOURS.cell}"/>${cells}</g>`,
     `<path d="${[...columns, ...rows].join('')}" fill="none" stroke="${COLOURS.line}" stroke-width="${round(1.5 / side)}"/>`,
+    signs,
     `${outline} fill="none" stroke="${COLOURS.frame}" stroke-width="${round(frame)}"/>`,
     '</g>',
   ].join('');

@@ -1,20 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
 import { renameByForm } from '@/app/_features/profile/actions';
 import { Button } from '@/app/_ui/button';
 import { Field } from '@/app/_ui/field';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
+import { useFormAction } from '@/app/_ui/use-form-action';
 
 export function RenameForm({ name }: { readonly name: string }) {
   const t = useTranslations('profile');
-  const [state, rename, isSaving] = useActionState(renameByForm, null);
-  const failure = state !== null && !state.outcome.ok ? state.outcome.code : undefined;
+  const { state, isPending, failure, form } = useFormAction(renameByForm);
+  const refusal = state !== null && !state.outcome.ok ? t(`nameRefusals.${state.outcome.code}`) : undefined;
+  const problem = isPending ? undefined : (failure ?? refusal);
   return (
     <Panel heading={t('nameHeading')}>
-      <form action={rename} className={ui.form}>
+      <form {...form} className={ui.form}>
         <Field
           label={t('nameLabel')}
           note={t('nameNote')}
@@ -23,16 +24,15 @@ export function RenameForm({ name }: { readonly name: string }) {
           defaultValue={state?.name ?? name}
           key={state?.name ?? name}
           autoComplete="nickname"
-          aria-invalid={failure !== undefined || undefined}
+          aria-invalid={refusal !== undefined || undefined}
         />
         <div className={ui.actions}>
-          <Button variant="primary" type="submit" isDisabled={isSaving}>
+          <Button variant="primary" type="submit" isDisabled={isPending}>
             {t('nameSave')}
           </Button>
         </div>
-        <p id="name-said" className={failure === undefined ? ui.status : `${ui.status} ${ui.error}`} role="status">
-          {failure !== undefined && t(`nameRefusals.${failure}`)}
-          {state?.outcome.ok && t('nameSaved', { name: state.name })}
+        <p id="name-said" className={problem === undefined ? ui.status : `${ui.status} ${ui.error}`} role="status">
+          {problem ?? (state?.outcome.ok && t('nameSaved', { name: state.name }))}
         </p>
       </form>
     </Panel>

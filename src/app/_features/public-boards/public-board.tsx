@@ -44,14 +44,14 @@ export function PublicBoard({ room: id, snapshot }: PublicBoardProps) {
   const { room, view } = useRoom(id, snapshot);
   const { round } = view.state;
   const play = round?.plays[SHARED_PLAY];
-  if (round?.puzzle === undefined || play?.board === undefined) return <ConnectionStatus view={view} />;
+  if (round?.puzzle === undefined || play?.board === undefined) return <ConnectionStatus room={room} />;
   const kindId = round.kindId as KindId;
   return (
     <PlayLayout
       title={`${kindText(`${kindId}.name`)} · ${heading}`}
       back="/public"
       size={round}
-      status={<ConnectionStatus view={view} />}
+      status={<ConnectionStatus room={room} />}
       panel={{ label: t('rules'), icon: 'rules', content: <KindRules kindId={kindId} isOpen /> }}
     >
       <PublicBoardPlay room={room} view={view} parsed={round.puzzle} play={play} marks={play.board.marks} />
@@ -77,7 +77,7 @@ function PublicBoardPlay({ room, view, parsed, play, marks }: PublicBoardPlayPro
   const { kind, puzzle } = parsed;
   const isSolved = isFinished(view.confirmed);
   const isOver = view.state.phase === 'ended';
-  const { kindId, verdict, rolledBack, finish, submit, onSet, onFixed } = useBoardPlay(room, view, parsed, marks, isSolved);
+  const { kindId, verdict, rolledBack, finish, submit, onSet, onFixed } = useBoardPlay(room, parsed, marks, isSolved);
   const broken = useMemo(() => brokenCells(verdict), [verdict]);
   const isTouched = (play.board?.moves.length ?? 0) > 0;
 
@@ -86,7 +86,6 @@ function PublicBoardPlay({ room, view, parsed, play, marks }: PublicBoardPlayPro
       <Board
         key={`${puzzle.width}×${puzzle.height}`}
         kind={kind}
-        kindId={kindId}
         puzzle={puzzle}
         marks={marks}
         broken={broken}
@@ -114,7 +113,7 @@ function PublicBoardPlay({ room, view, parsed, play, marks }: PublicBoardPlayPro
       </div>
       <div className={layout.messages}>
         {isSolved ? (
-          <p className={styles.solved}>
+          <p className={`${ui.pill} ${styles.solved}`}>
             <strong>{boardText('solved')}</strong> {kindText(`${kindId}.solved`)}
           </p>
         ) : (

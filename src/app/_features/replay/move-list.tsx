@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Avatar } from '@/app/_features/multiplayer/avatar';
+import { scrollToRow, visibleRows } from '@/app/_features/playback/virtual-list';
 import { formatDuration } from '@/app/_ui/duration';
 import type { ReplayFrame } from '@/engine/play/board-recorder';
 import type { MergedTimeline } from './merged-timeline';
 import styles from './move-list.module.css';
 import type { MemberLabels, ReplayBoard } from './replay-board';
-import { scrollToRow, visibleRows } from './virtual-list';
 
 interface MoveListProps {
   readonly timeline: MergedTimeline;

@@ -5,7 +5,7 @@ import { Avatar } from '@/app/_features/multiplayer/avatar';
 import overlayStyles from '@/app/_features/multiplayer/overlay.module.css';
 import { PlacerBadges } from '@/app/_features/multiplayer/placer-badges';
 import { formatDuration } from '@/app/_ui/duration';
-import type { KindId } from '@/engine/kinds/playable';
+import ui from '@/app/_ui/ui.module.css';
 import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { measureProgress } from '@/engine/play/progress';
 import { SHARED_PLAY } from '@/engine/play/state';
@@ -43,7 +43,7 @@ export const ReplayBoardView = memo(function ReplayBoardView({
   const placed = showsPlacers ? placers.flatMap((member, cell) => (member === null ? [] : [[cell, member] as const])) : [];
   return (
     <section aria-label={name === undefined ? t('boardOfAll') : t('boardOf', { name })}>
-      <header className={styles.whose}>
+      <header className={`${ui.line} ${styles.whose}`}>
         {key !== SHARED_PLAY && <Avatar context={labels} member={key} />}
         <bdi>{name ?? t('boardOfAll')}</bdi>
         <span className={styles.state}>
@@ -54,7 +54,6 @@ export const ReplayBoardView = memo(function ReplayBoardView({
       </header>
       <Board
         kind={kind}
-        kindId={puzzle.kind as KindId}
         puzzle={puzzle}
         marks={marks}
         lit={lit}

@@ -21,9 +21,9 @@ interface BoardPickerProps {
 export function BoardPicker({ round: { boards, standings }, labels, chosen, onChoose }: BoardPickerProps) {
   const t = useTranslations('replay');
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className={`${ui.group} ${styles.picker}`}>
       <legend>{t('players')}</legend>
-      <div className={styles.chips}>
+      <div className={ui.actions}>
         {boards.map(({ key }) => {
           const place = standings.find(({ member }) => member === key)?.place;
           return (

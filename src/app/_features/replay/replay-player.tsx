@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import colours from '@/app/_features/multiplayer/colours.module.css';
+import play from '@/app/_features/play/play.module.css';
 import { PlayLayout } from '@/app/_features/play/play-layout';
 import layout from '@/app/_features/play/play-layout.module.css';
 import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import type { MemberId } from '@/engine/play/state';
 import { AT_START, nextTick, type Playback } from '../playback/playback';
@@ -108,7 +110,7 @@ export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharin
         size={parsed.puzzle}
         count={boards.length}
         hasWidePanel
-        clock={<span className={styles.clock}>{formatDuration(now)}</span>}
+        clock={<span className={play.clock}>{formatDuration(now)}</span>}
         panel={{ label: layoutText('details'), icon: 'list', content: panels }}
       >
         <section className={layout.contents} aria-label={t('label')}>
@@ -127,8 +129,8 @@ export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharin
           </div>
           <div className={layout.messages}>
             <ReplayCaption timeline={timeline} boards={boards} labels={labels} playback={playback} textOf={textOf} />
-            {boards.length > 1 && <p className={styles.swipe}>{t('swipe')}</p>}
-            <div className={styles.jumps}>
+            {boards.length > 1 && <p className={`${ui.note} ${styles.swipe}`}>{t('swipe')}</p>}
+            <div className={ui.centered}>
               {round.hasOneSolution ? <FirstMistake timeline={timeline} boards={boards} onGo={go} /> : <p>{t('notJudged')}</p>}
               {round.mode === 'co-op' && (
                 <Button aria-pressed={showsPlacers} onClick={() => setShowsPlacers(!showsPlacers)}>

@@ -22,6 +22,7 @@ const LANE_HEIGHT = 18;
 export function ReplayTimeline({ boards, labels, ms, now, onSeek }: ReplayTimelineProps) {
   const t = useTranslations('replay');
   const height = CURVE_HEIGHT + LANE_HEIGHT * boards.length;
+  const place = `${offsetOf(now, ms)}%`;
 
   function onPointer(event: PointerEvent<HTMLDivElement>): void {
     if (event.buttons !== 1) return;
@@ -37,7 +38,7 @@ export function ReplayTimeline({ boards, labels, ms, now, onSeek }: ReplayTimeli
           {boards.map((board, i) => (
             <Lane key={board.key} board={board} colour={labels.colourOf(board.key)} ms={ms} y={CURVE_HEIGHT + LANE_HEIGHT * (i + 0.5)} />
           ))}
-          <Cursor place={offsetOf(now, ms)} height={height} />
+          <line className={styles.cursor} x1={place} x2={place} y1="0" y2={height} />
         </svg>
       </div>
       <figcaption className={ui.legend}>
@@ -53,10 +54,6 @@ export function ReplayTimeline({ boards, labels, ms, now, onSeek }: ReplayTimeli
       </figcaption>
     </figure>
   );
-}
-
-function Cursor({ place, height }: { readonly place: number; readonly height: number }) {
-  return <line className={styles.cursor} x1={`${place}%`} x2={`${place}%`} y1="0" y2={height} />;
 }
 
 /** The longest pauses as bands behind the curve. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
-import { useAbsoluteUrl } from '@/app/_features/share/use-absolute-url';
 import { Button } from '@/app/_ui/button';
+import { FailureText } from '@/app/_ui/failure-text';
 import { Panel } from '@/app/_ui/panel';
 import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
@@ -10,7 +10,6 @@ import { momentPath } from '@/app/_ui/urls';
 import { useSubmit } from '@/app/_ui/use-submit';
 import type { ReplayAudience } from '@/engine/play/setup';
 import type { RequestRefusal } from '@/server/protocol/requests';
-import styles from './replay.module.css';
 
 /** The link of a replay and its audience. */
 export interface Sharing {
@@ -35,43 +34,31 @@ export function ShareMoment({ sharing, at, players }: ShareMomentProps) {
   const t = useTranslations('replay.share');
   const { room, round, title, isOwn, isDailyOpen } = sharing;
   const [audience, setAudience] = useState(sharing.audience);
-  const url = useAbsoluteUrl(momentPath(room, round, at, players));
   const audienceText = audience === 'players' ? (isOwn ? 'own' : 'players') : isDailyOpen ? 'daily' : 'everyone';
-  return (
-    <Panel heading={t('heading')}>
-      <p className={ui.note} aria-live="polite">
-        {t(audienceText)}
-      </p>
-      {isOwn && <AudienceSwitch room={room} audience={audience} onChange={setAudience} />}
-      <ShareButtons url={url} text={t('text', { puzzle: title })} />
-    </Panel>
-  );
-}
-
-interface AudienceSwitchProps {
-  readonly room: string;
-  readonly audience: ReplayAudience;
-  readonly onChange: (audience: ReplayAudience) => void;
-}
-
-function AudienceSwitch({ room, audience, onChange }: AudienceSwitchProps) {
-  const t = useTranslations('replay.share');
   const { isPending, failure, submit } = useSubmit<RequestRefusal<'POST page/show-replay'>>(() => t('failed'));
   const other: ReplayAudience = audience === 'players' ? 'everyone' : 'players';
 
   function change(): void {
     submit(
       (signal) => request('POST page/show-replay', { room, to: other }, { signal }),
-      () => onChange(other),
+      () => setAudience(other),
     );
   }
 
   return (
-    <div className={styles.jumps}>
-      <Button isDisabled={isPending} onClick={change}>
-        {t(other === 'everyone' ? 'open' : 'close')}
-      </Button>
-      <p role="alert">{failure}</p>
-    </div>
+    <Panel heading={t('heading')}>
+      <p className={ui.note} aria-live="polite">
+        {t(audienceText)}
+      </p>
+      {isOwn && (
+        <div className={ui.centered}>
+          <Button isDisabled={isPending} onClick={change}>
+            {t(other === 'everyone' ? 'open' : 'close')}
+          </Button>
+          <FailureText text={failure} />
+        </div>
+      )}
+      <ShareButtons path={momentPath(room, round, at, players)} text={t('text', { puzzle: title })} />
+    </Panel>
   );
 }

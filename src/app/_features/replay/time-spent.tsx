@@ -32,9 +32,9 @@ function BoardTimes({ timeline, boardIndex, board: { key, name, stats }, labels,
   const t = useTranslations('replay');
   const { longPauses, hints, checks, undos, wrong } = stats;
   return (
-    <article className={styles.spent} data-colour={labels.colourOf(key)}>
+    <article className={`${ui.group} ${styles.spent}`} data-colour={labels.colourOf(key)}>
       {key !== SHARED_PLAY && (
-        <h3>
+        <h3 className={ui.line}>
           <Avatar context={labels} member={key} /> <bdi>{name}</bdi>
         </h3>
       )}

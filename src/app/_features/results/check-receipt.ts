@@ -1,38 +1,27 @@
+import { type Failure, type RequestOptions, request } from '@/app/_ui/request';
+import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Receipt } from '@/engine/receipts/receipt';
+import type { ReceiptCheck, RequestRefusal } from '@/server/protocol/requests';
 
-/** What the server says about a file. */
-export type CheckedReceipt =
-  | { readonly status: 'valid'; readonly receipt: Receipt; readonly reviewStatus: 'counted' | 'held' | 'excluded' | null }
-  /** Signed elsewhere or changed, changed in its log, no receipt at all, too long, or without an answer. */
-  | { readonly status: 'foreign' | 'altered' | 'unreadable' | 'large' | 'failed' };
+/** Why a file is not a valid receipt: signed elsewhere or changed, changed in its log, no receipt at all, or too long. */
+export type ReceiptFault = 'foreign' | 'altered' | RequestRefusal<'POST v1/receipts/verify'>;
 
-interface Verdict {
-  readonly isValid: boolean;
-  readonly signature: boolean;
-  readonly reviewStatus: 'counted' | 'held' | 'excluded' | null;
+/** A valid receipt, and whether its result counts now. */
+export interface CheckedReceipt {
+  readonly receipt: Receipt;
+  readonly reviewStatus: ReceiptCheck['reviewStatus'];
 }
 
 const FORMAT: Receipt['format'] = 'seawall-receipt-1';
-const UNREADABLE = 400;
-const TOO_LARGE = 413;
 
 /** Lets the server verify the file of a receipt. */
-export async function checkReceipt(file: Blob): Promise<CheckedReceipt> {
-  try {
-    const text = await file.text();
-    const receipt = parse(text);
-    if (receipt === undefined) return { status: 'unreadable' };
-    const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch('/api/v1/receipts/verify', { method: 'POST', headers, body: text });
-    if (response.status === UNREADABLE) return { status: 'unreadable' };
-    if (response.status === TOO_LARGE) return { status: 'large' };
-    if (!response.ok) return { status: 'failed' };
-    const { isValid, signature, reviewStatus } = (await response.json()) as Verdict;
-    if (!isValid) return { status: signature ? 'altered' : 'foreign' };
-    return { status: 'valid', receipt, reviewStatus };
-  } catch {
-    return { status: 'failed' };
-  }
+export async function checkReceipt(file: Blob, options: RequestOptions): Promise<Result<CheckedReceipt, Failure<ReceiptFault>>> {
+  const receipt = parse(await file.text());
+  if (receipt === undefined) return fail({ code: 'invalid-request' });
+  const answer = await request('POST v1/receipts/verify', receipt, options);
+  if (!answer.ok) return answer;
+  const { isValid, signature, reviewStatus } = answer.value;
+  return isValid ? succeed({ receipt, reviewStatus }) : fail({ code: signature ? 'altered' : 'foreign' });
 }
 
 /** What looks like a receipt; the server checks the rest. */

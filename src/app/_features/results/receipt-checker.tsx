@@ -5,17 +5,21 @@ import { useState } from 'react';
 import { formatDuration } from '@/app/_ui/duration';
 import { Field } from '@/app/_ui/field';
 import ui from '@/app/_ui/ui.module.css';
-import { type CheckedReceipt, checkReceipt } from './check-receipt';
+import { useSubmit } from '@/app/_ui/use-submit';
+import { type CheckedReceipt, checkReceipt, type ReceiptFault } from './check-receipt';
 
 /** A field for the file of a receipt, and what the server says about it. */
 export function ReceiptChecker() {
   const t = useTranslations('receipts.check');
-  const [checked, setChecked] = useState<CheckedReceipt | 'checking'>();
+  const { isPending, failure, submit, clear } = useSubmit<ReceiptFault>((fault) => t(fault === 'too-hard' ? 'body-too-large' : fault));
+  const [checked, setChecked] = useState<CheckedReceipt>();
 
-  async function check(file: File | undefined): Promise<void> {
+  function check(file: File | undefined): void {
     if (file === undefined) return;
-    setChecked('checking');
-    setChecked(await checkReceipt(file));
+    // Another file may be given while the server looks at the last one.
+    clear();
+    setChecked(undefined);
+    submit((signal) => checkReceipt(file, { signal }), setChecked);
   }
 
   return (
@@ -26,14 +30,12 @@ export function ReceiptChecker() {
         accept=".json,application/json"
         onChange={({ currentTarget: { files } }) => check(files?.[0])}
       />
-      <div role="status">
-        {checked === 'checking' ? t('checking') : checked?.status === 'valid' ? <Valid {...checked} /> : checked && t(checked.status)}
-      </div>
+      <div role="status">{isPending ? t('checking') : (failure ?? (checked && <Valid {...checked} />))}</div>
     </div>
   );
 }
 
-function Valid({ receipt: { player, result }, reviewStatus }: Extract<CheckedReceipt, { readonly status: 'valid' }>) {
+function Valid({ receipt: { player, result }, reviewStatus }: CheckedReceipt) {
   const t = useTranslations('receipts.check');
   const format = useFormatter();
   const date = format.dateTime(new Date(result.endedAt), { day: 'numeric', month: 'short', year: 'numeric' });

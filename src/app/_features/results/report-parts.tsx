@@ -2,6 +2,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/app/_i18n/navigation';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { formatDuration } from '@/app/_ui/duration';
+import { SolveProfile } from '@/app/_ui/solve-profile';
+import ui from '@/app/_ui/ui.module.css';
 import type { Badge } from '@/engine/play/results';
 import type { FinishReport, NextDaily } from '@/server/protocol/finish-report';
 import { Histogram } from './histogram';
@@ -34,21 +36,20 @@ function PlaceText({ report: { ranking, fasterThan, reviewStatus } }: { readonly
   if (reviewStatus !== 'counted') return t(reviewStatus);
   if (ranking?.isFirst) return t('first');
   const place = ranking === null ? t('unranked') : t('place', { place: `${ranking.place}`, count: `${ranking.count}` });
-  return fasterThan === null || fasterThan === 0 ? place : `${place} · ${t('faster', { percent: `${fasterThan}` })}`;
+  return fasterThan === null || fasterThan === 0 ? place : `${place}\n${t('faster', { percent: `${fasterThan}` })}`;
 }
 
 /** The streak and the last seven days, today marked. Its space is reserved while the report loads. */
 export function StreakWeek({ report }: ReportProps) {
   const t = useTranslations('results');
-  const home = useTranslations('dailies.home');
   const format = useFormatter();
   if (report === undefined) return <div className={styles.streak} />;
   if (!report?.streak) return null;
   const { current, week } = report.streak;
   const dayIn = (date: string, weekday: 'narrow' | 'long') => format.dateTime(new Date(`${date}T00:00:00Z`), { weekday });
   return (
-    <div className={styles.streak}>
-      <p className={styles.strong}>{home('streak', { count: current })}</p>
+    <div className={`${ui.middle} ${styles.streak}`}>
+      <p className={styles.strong}>{t('streak', { count: current })}</p>
       <ol className={styles.week} aria-label={t('week')}>
         {week.map(({ date, isDone }, i) => (
           <li key={date} data-done={isDone || undefined} data-today={i === week.length - 1 || undefined}>
@@ -66,9 +67,9 @@ export function ReportDetails({ report }: ReportProps) {
   const t = useTranslations('leaderboards');
   const invite = useTranslations('account.invite');
   if (!report) return null;
-  const { times, badges, wallMs, isGuest, ranking } = report;
+  const { times, profile, badges, wallMs, isGuest, ranking } = report;
   return (
-    <div className={styles.details}>
+    <div className={`${ui.middle} ${styles.details}`}>
       {times && (
         <Histogram
           title={t('histogram')}
@@ -78,6 +79,7 @@ export function ReportDetails({ report }: ReportProps) {
           isCompact
         />
       )}
+      {profile && <SolveProfile profile={profile} />}
       <BadgeList badges={badges} />
       {isGuest && ranking !== null && (
         <p className={styles.note}>
@@ -106,9 +108,9 @@ export function BadgeList({ badges }: { readonly badges: readonly Badge[] }) {
   const badgeText = useTranslations('badges');
   if (badges.length === 0) return null;
   return (
-    <ul className={styles.badges} aria-label={t('badges')}>
+    <ul className={ui.centered} aria-label={t('badges')}>
       {badges.map((badge) => (
-        <li key={badge} title={badgeText(`${badge}.meaning`)}>
+        <li key={badge} className={ui.badge} title={badgeText(`${badge}.meaning`)}>
           {badgeText(`${badge}.name`)}
         </li>
       ))}

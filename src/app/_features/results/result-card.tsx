@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import ui from '@/app/_ui/ui.module.css';
 import { Waves } from '@/app/_ui/waves';
 import styles from './result.module.css';
 
@@ -15,7 +16,7 @@ interface ResultCardProps {
 /** The end of a round: what came of it, then the next steps. */
 export function ResultCard({ heading, mood, head, children }: ResultCardProps) {
   return (
-    <section className={styles.card}>
+    <section className={styles.card} data-screen-only>
       {mood === 'won' && <Celebration />}
       {mood !== 'over' && <Waves />}
       <div className={styles.head} aria-live="polite">
@@ -38,7 +39,7 @@ export function ResultTime({ text, isAssisted }: ResultTimeProps) {
   return (
     <p className={styles.time}>
       <span>{text}</span>
-      {isAssisted && <span className={styles.chip}>{t('assisted')}</span>}
+      {isAssisted && <span className={`${ui.badge} ${ui.muted}`}>{t('assisted')}</span>}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/app/_ui/button';
-import { ButtonLink } from '@/app/_ui/button-link';
+import { DeadEnd } from '@/app/_ui/dead-end';
 import { Notice } from '@/app/_ui/notice';
 import type { RefusalCode } from '@/server/protocol/refusals';
 
@@ -9,17 +9,13 @@ export function ClosedRoom({ reason }: { readonly reason: RefusalCode }) {
   const t = useTranslations('rooms');
   const sync = useTranslations('sync');
   const refusals = useTranslations('refusals');
+  const notice = { title: t('closed.title'), text: refusals(reason) };
+  if (reason !== 'outdated-client') return <DeadEnd {...notice} next={{ href: '/rooms/new', text: t('join.elsewhere') }} />;
   return (
-    <Notice title={t('closed.title')} text={refusals(reason)}>
-      {reason === 'outdated-client' ? (
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          {sync('reload')}
-        </Button>
-      ) : (
-        <ButtonLink variant="primary" href="/rooms/new">
-          {t('join.elsewhere')}
-        </ButtonLink>
-      )}
+    <Notice {...notice}>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {sync('reload')}
+      </Button>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { cellOf, interceptPresses } from '@/app/_features/board/cell-events';
 import { PlayBoard } from '@/app/_features/play/play-board';
 import layout from '@/app/_features/play/play-layout.module.css';
@@ -16,6 +16,7 @@ import { type BoardState, isOpen, isPlayer, type Play, type Round } from '@/engi
 import { ReadOnlyBoard } from '../board/read-only-board';
 import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
+import { useRoomState } from '../sync/use-room';
 import { CoopOverlay, placerOf } from './coop-overlay';
 
 interface CoopBoardProps {
@@ -30,10 +31,10 @@ interface CoopBoardProps {
 export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoardProps) {
   const t = useTranslations('rooms.coop');
   const modes = useTranslations('rooms.modes');
-  const { room, view, me, channel, nameOf } = context;
+  const { room, me, channel, nameOf } = context;
   const [showsPlacers, setShowsPlacers] = useState(false);
   const [isPinging, setPinging] = useState(false);
-  const plays = isPlayer(view.state, me);
+  const plays = useRoomState(context, (state) => isPlayer(state, me));
   const kindId = parsed.puzzle.kind as KindId;
   const overlay = (
     <CoopOverlay context={context} boardState={boardState} size={parsed.puzzle} kindId={kindId} showsPlacers={showsPlacers} />
@@ -42,14 +43,6 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
   function ping(cell: Cell): void {
     setPinging(false);
     void channel.ping(cell);
-  }
-
-  function onKeyDownCapture(event: KeyboardEvent): void {
-    const cell = cellOf(event.target);
-    if (cell === undefined || event.code !== 'KeyP' || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    ping(cell);
   }
 
   function onFocus(event: FocusEvent): void {
@@ -71,24 +64,14 @@ export function CoopBoard({ context, round, parsed, play, boardState }: CoopBoar
       className={`${layout.contents} ${styles.coop}`}
       aria-label={modes('co-op')}
       data-pinging={isPinging || undefined}
-      {...interceptPresses(({ altKey }) => isPinging || altKey, ping)}
-      onKeyDownCapture={onKeyDownCapture}
+      {...interceptPresses(({ altKey }) => isPinging || altKey, 'KeyP', ping)}
       onPointerMove={(event) => event.pointerType === 'mouse' && channel.point(cellOf(event.target) ?? null)}
       onPointerLeave={() => channel.point(null)}
       onFocus={onFocus}
       onBlur={() => channel.point(null)}
     >
       {plays ? (
-        <PlayBoard
-          key={round.number}
-          room={room}
-          view={view}
-          member={me}
-          parsed={parsed}
-          play={play}
-          boardState={boardState}
-          overlay={overlay}
-        >
+        <PlayBoard key={round.number} room={room} member={me} parsed={parsed} play={play} boardState={boardState} overlay={overlay}>
           {messages}
         </PlayBoard>
       ) : (

@@ -10,6 +10,7 @@ import { isAssisted, visibleMoves } from '@/engine/play/board-state';
 import type { BoardState, MemberId, Play, Round } from '@/engine/play/state';
 import { Avatar } from '../multiplayer/avatar';
 import type { RoomContext } from '../multiplayer/room-context';
+import { useRoomState } from '../sync/use-room';
 import styles from './end.module.css';
 import { RoundReport } from './round-report';
 
@@ -22,8 +23,8 @@ interface CoopEndProps {
 /** The end of a co-op round: its time, each member's share, and the next steps. */
 export function CoopEnd({ context, round, play }: CoopEndProps) {
   const t = useTranslations('rooms.coop');
-  const { isHost, submit, view, me, nameOf, room } = context;
-  const { host, settings } = view.state;
+  const { isHost, submit, me, nameOf, room } = context;
+  const { host, settings } = useRoomState(context, (state) => state);
   const { board, finishedAt, gaveUpAt } = play;
   const endedAt = finishedAt ?? gaveUpAt ?? round.endedAt ?? round.startedAt;
   const shares = board === undefined ? [] : countShares(board);

@@ -6,7 +6,6 @@ import { visibleMoves } from '@/engine/play/board-state';
 import type { BoardState, MemberId } from '@/engine/play/state';
 import styles from '../multiplayer/overlay.module.css';
 import { PlacerBadges } from '../multiplayer/placer-badges';
-import type { ChannelState } from '../multiplayer/room-channel';
 import type { RoomContext } from '../multiplayer/room-context';
 import { useBroadcasts } from '../multiplayer/use-broadcasts';
 
@@ -70,23 +69,17 @@ function Pointers({ context: { channel, colourOf }, size }: OverlayPartProps) {
       frames.set(member, frame);
       return frame;
     }
-    let shown: ChannelState['pointers'] | undefined;
-    function move(): void {
-      const { pointers } = channel.getView();
-      if (pointers === shown) return;
-      for (const [member, frame] of frames) {
-        if (pointers.has(member)) continue;
-        frame.remove();
-        frames.delete(member);
+    const stop = channel.watchPointers((moved) => {
+      for (const [member, cell] of moved) {
+        if (cell === null) {
+          frames.get(member)?.remove();
+          frames.delete(member);
+        } else {
+          const [x, y] = placeOf(size, cell);
+          frameOf(member).style.transform = `translate(${x * 100}%, ${y * 100}%)`;
+        }
       }
-      for (const [member, cell] of pointers) {
-        const [x, y] = placeOf(size, cell);
-        if (shown?.get(member) !== cell) frameOf(member).style.transform = `translate(${x * 100}%, ${y * 100}%)`;
-      }
-      shown = pointers;
-    }
-    move();
-    const stop = channel.subscribe(move);
+    });
     return () => {
       stop();
       for (const frame of frames.values()) frame.remove();
@@ -97,7 +90,7 @@ function Pointers({ context: { channel, colourOf }, size }: OverlayPartProps) {
 
 /** The cells that members point out. */
 function Pings({ context: { channel, colourOf }, size }: OverlayPartProps) {
-  return useBroadcasts(channel, 'pings').map(({ id, member, cell }) => {
+  return useBroadcasts(channel, (now) => now.pings).map(({ id, member, cell }) => {
     const [x, y] = placeOf(size, cell);
     return (
       <g key={id} className={styles.ping} data-colour={colourOf(member)} data-ping={cell}>

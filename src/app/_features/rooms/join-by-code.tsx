@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
+import { FailureText } from '@/app/_ui/failure-text';
 import { Field } from '@/app/_ui/field';
 import { Panel } from '@/app/_ui/panel';
 import { request } from '@/app/_ui/request';
@@ -84,9 +85,7 @@ function CodeForm({ children }: CodeFormProps) {
           clear();
         }}
       />
-      <p role="alert" className={ui.error}>
-        {failure}
-      </p>
+      <FailureText text={failure} />
       <div className={ui.actions}>
         <Button variant={children === undefined ? 'secondary' : 'primary'} type="submit" isDisabled={isPending}>
           {t('join')}

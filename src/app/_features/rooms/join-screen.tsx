@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { FailureText } from '@/app/_ui/failure-text';
 import { Field } from '@/app/_ui/field';
+import { Panel } from '@/app/_ui/panel';
 import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
 import { useSubmit } from '@/app/_ui/use-submit';
@@ -17,6 +19,7 @@ import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
 import { useRefusalText } from '../multiplayer/use-refusal-text';
 import { useSettingsSummary } from '../multiplayer/use-settings-summary';
+import { useRoomState } from '../sync/use-room';
 import type { LeaveReason } from './use-auto-join';
 
 interface JoinScreenProps {
@@ -37,8 +40,8 @@ const NAME_LENGTH = 64;
 export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJoinRefusal }: JoinScreenProps) {
   const t = useTranslations('rooms.join');
   const refusalText = useRefusalText();
-  const { view, channel, room } = context;
-  const { state } = view;
+  const { channel, room } = context;
+  const state = useRoomState(context, (now) => now);
   const [name, setName] = useState(known);
   const names = useTranslations('profile.nameRefusals');
   const renaming = useSubmit<RequestRefusal<'POST page/rename'>>(names);
@@ -71,8 +74,7 @@ export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJ
   }
 
   return (
-    <section className={styles.stage} aria-labelledby="door-heading">
-      <h2 id="door-heading">{t('heading')}</h2>
+    <Panel className={styles.stage} heading={t('heading')}>
       {state.mode !== 'classroom' && <p className={styles.big}>{summary}</p>}
       {!isKnock && state.mode !== 'classroom' && (
         <p className={ui.muted}>
@@ -97,12 +99,10 @@ export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJ
           </Button>
           {!isKnock && <Button onClick={() => join('spectator')}>{t('watch')}</Button>}
         </div>
-        <p role="alert" className={ui.error}>
-          {renaming.failure ?? joining.failure ?? (!isPending && autoJoinRefusal && refusalText(autoJoinRefusal))}
-        </p>
+        <FailureText text={renaming.failure ?? joining.failure ?? (!isPending && autoJoinRefusal && refusalText(autoJoinRefusal))} />
       </form>
       <ButtonLink href="/rooms/new">{t('elsewhere')}</ButtonLink>
-    </section>
+    </Panel>
   );
 }
 
@@ -110,11 +110,11 @@ export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJ
 export function WaitingForHost({ onLeave }: { readonly onLeave: () => void }) {
   const t = useTranslations('rooms.join');
   return (
-    <section className={styles.stage}>
+    <Panel className={styles.stage}>
       <p className={styles.big} role="status">
         {t('knocking')}
       </p>
       <Button onClick={onLeave}>{t('stopKnocking')}</Button>
-    </section>
+    </Panel>
   );
 }

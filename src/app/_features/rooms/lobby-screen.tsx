@@ -1,68 +1,55 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
-import type { RoomSettings } from '@/engine/play/setup';
 import { presentPlayers } from '@/engine/play/state';
-import formStyles from '../multiplayer/form.module.css';
+import { hasTeams } from '@/engine/play/teams';
 import styles from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
-import type { StockChoice } from '../multiplayer/room-settings';
-import { SettingsFields } from '../multiplayer/settings-fields';
+import type { StockedRoomProps } from '../multiplayer/room-settings';
+import { SettingsForm } from '../multiplayer/settings-fields';
 import { useSettingsSummary } from '../multiplayer/use-settings-summary';
-
-interface LobbyScreenProps {
-  readonly context: RoomContext;
-  readonly stock: StockChoice;
-}
+import { useRoomState } from '../sync/use-room';
+import { TeamPicker } from './team-picker';
 
 /** The lobby: the settings, which players are ready, and the start. */
-export function LobbyScreen({ context, stock }: LobbyScreenProps) {
+export function LobbyScreen({ context, stock }: StockedRoomProps) {
   const t = useTranslations('rooms');
-  const { view, me, isHost, submit, nameOf } = context;
-  const { mode, settings, host, members } = view.state;
-  const [draft, setDraft] = useState<RoomSettings>();
+  const { me, isHost, nameOf } = context;
+  const { mode, settings, host, members } = useRoomState(context, (state) => state);
+  const [isChanging, setChanging] = useState<boolean>();
   const summary = useSettingsSummary(mode, settings);
   const own = members[me];
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    if (draft !== undefined) submit({ type: 'change-settings', settings: draft });
-    setDraft(undefined);
-  }
-
   return (
-    <section className={styles.stage} aria-labelledby="lobby-heading">
-      <h2 id="lobby-heading">{t('lobby.heading')}</h2>
-      {draft === undefined ? (
+    <Panel className={styles.stage} heading={t('lobby.heading')}>
+      {isChanging ? (
+        <SettingsForm context={context} stock={stock} onClose={() => setChanging(false)} />
+      ) : (
         <>
           <p className={styles.big}>{summary}</p>
           {mode === 'race' && settings.isRanked && <p className={ui.muted}>{t('settings.rankedAccounts')}</p>}
+          {hasTeams({ mode, settings }) && <TeamPicker context={context} />}
           {isHost ? <HostStart context={context} /> : own?.role === 'player' && mode === 'race' && <ReadyButton context={context} />}
           {own?.role === 'spectator' && <p className={ui.muted}>{t('lobby.watching')}</p>}
           {!isHost && host !== null && <p className={ui.muted}>{t('lobby.waitingHost', { name: nameOf(host) })}</p>}
-          {isHost && <Button onClick={() => setDraft(settings)}>{t('settings.change')}</Button>}
-        </>
-      ) : (
-        <form className={formStyles.form} onSubmit={save}>
-          <SettingsFields mode={mode} settings={draft} stock={stock} onChange={setDraft} />
-          <div className={ui.actions}>
-            <Button variant="primary" type="submit">
-              {t('settings.save')}
+          {isHost && (
+            <Button autoFocus={isChanging === false} onClick={() => setChanging(true)}>
+              {t('settings.change')}
             </Button>
-            <Button onClick={() => setDraft(undefined)}>{t('settings.cancel')}</Button>
-          </div>
-        </form>
+          )}
+        </>
       )}
-    </section>
+    </Panel>
   );
 }
 
 function ReadyButton({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms.lobby');
-  const isReady = context.view.state.members[context.me]?.isReady ?? false;
+  const isReady = useRoomState(context, ({ members }) => members[context.me]?.isReady ?? false);
   return (
     <Button variant={isReady ? 'secondary' : 'primary'} size="large" onClick={() => context.submit({ type: 'ready', isReady: !isReady })}>
       {t(isReady ? 'notReady' : 'ready')}
@@ -72,7 +59,7 @@ function ReadyButton({ context }: { readonly context: RoomContext }) {
 
 function HostStart({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms.lobby');
-  const { state } = context.view;
+  const state = useRoomState(context, (now) => now);
   const players = presentPlayers(state);
   const unready = players.filter((id) => id !== context.me && !state.members[id].isReady).length;
   const isWaiting = state.mode === 'race' && unready > 0;

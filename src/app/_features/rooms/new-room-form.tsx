@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { saveInvite } from '@/app/_features/multiplayer/room-storage';
 import { useOpenPage } from '@/app/_i18n/use-navigation';
+import { DrawnRadio } from '@/app/_ui/options';
 import { Panel } from '@/app/_ui/panel';
+import ui from '@/app/_ui/ui.module.css';
 import type { RoomSettings } from '@/engine/play/setup';
 import type { RequestRefusal } from '@/server/protocol/requests';
 import { request } from '../../_ui/request';
@@ -60,11 +62,10 @@ export function NewRoomForm({ stock, settings: defaults, first, puzzleName }: Ne
         <fieldset className={styles.options}>
           <legend>{t('new.mode')}</legend>
           {ROOM_MODES.map((choice) => (
-            <label key={choice}>
-              <input type="radio" name="mode" value={choice} checked={choice === mode} onChange={() => choose(choice)} />
+            <DrawnRadio key={choice} name="mode" value={choice} checked={choice === mode} onChange={() => choose(choice)}>
               <strong>{t(`modes.${choice}`)}</strong>
-              <span>{t(`modeTexts.${choice}`)}</span>
-            </label>
+              <span className={ui.note}>{t(`modeTexts.${choice}`)}</span>
+            </DrawnRadio>
           ))}
         </fieldset>
         {source.type === 'shared' && <p dir="auto">{t('new.sharedPuzzle', { puzzle: puzzleName ?? source.link })}</p>}

@@ -21,7 +21,7 @@ export function OpenRooms({ rooms, children }: OpenRoomsProps) {
       {rooms.length === 0 ? (
         <p className={ui.muted}>{t('empty')}</p>
       ) : (
-        <ul className={panels.members}>
+        <ul className={ui.group}>
           {rooms.map((room) => (
             <OpenRoomLine key={room.room} room={room} />
           ))}
@@ -45,7 +45,7 @@ function OpenRoomLine({ room: { room, code, mode, kind, width, height, level, ho
     isRanked && t('settings.ranked'),
   ];
   return (
-    <li className={panels.member}>
+    <li className={`${ui.line} ${panels.member}`}>
       <span className={panels.memberText}>
         <bdi className={panels.memberName}>{hostName}</bdi>
         <span className={panels.note}>{puzzle.filter(Boolean).join(' · ')}</span>

@@ -44,13 +44,7 @@ export function QuickRaceForm({ stock, first }: QuickRaceFormProps) {
       <p className={ui.muted}>{t('quick.text')}</p>
       <p className={ui.muted}>{t('settings.rankedAccounts')}</p>
       <form className={styles.form} onSubmit={find}>
-        <PuzzleFields
-          settings={{ source }}
-          stock={stock}
-          onChange={(change) => {
-            if (change.source.type === 'generated') setSource(change.source);
-          }}
-        />
+        <PuzzleFields source={source} stock={stock} onChange={setSource} />
         <SubmitRow text={t(isPending ? 'quick.finding' : 'quick.find')} isPending={isPending} isSecondary failure={failure} />
       </form>
     </Panel>

@@ -1,10 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { ResultCard } from '@/app/_features/results/result-card';
 import { useFinishReport } from '@/app/_features/results/use-finish-report';
-import { type Round, seriesWinner } from '@/engine/play/state';
+import { type Round, seriesWinners } from '@/engine/play/state';
+import { winnersOf } from '@/engine/play/teams';
 import type { RoomContext } from '../multiplayer/room-context';
+import { useRoomState } from '../sync/use-room';
 import { RatingLine } from './rating-line';
 import { ratingNote } from './rating-note';
 import { RematchVote } from './rematch-vote';
@@ -14,22 +16,26 @@ import { Standings } from './standings';
 /** The end of a race: the standings, what the viewer made of it, and a rematch. */
 export function RaceEnd({ context, round }: { readonly context: RoomContext; readonly round: Round }) {
   const t = useTranslations('rooms.race');
+  const format = useFormatter();
   const { me, room, nameOf } = context;
   const standings = round.standings ?? [];
   const own = standings.find(({ member }) => member === me);
   const play = round.plays[me];
   const note = ratingNote(round, me);
   const report = useFinishReport(room.room, round.number, round.endedAt !== null && own !== undefined, round.isRanked && note === 'ranked');
-  const hasWon = own?.place === 1 && own.isFinished;
-  const champion = seriesWinner(context.view.state);
+  const winners = winnersOf(round, standings);
+  const hasWon = winners.includes(me);
+  const champions = seriesWinners(useRoomState(context, (state) => state));
+  const isChampion = champions.includes(me);
   return (
     <ResultCard
-      heading={champion === me ? t('seriesWon') : hasWon ? t('won') : t('over')}
+      heading={isChampion ? t('seriesWon') : hasWon ? t(round.teams ? 'teamWon' : 'won') : t('over')}
       mood={hasWon ? 'won' : own?.isFinished ? 'solved' : 'over'}
       head={
         <>
           {own?.isFinished && own.place > 1 && <p>{t('place', { place: `${own.place}`, racers: `${standings.length}` })}</p>}
-          {champion !== undefined && champion !== me && <p>{t('seriesOver', { name: nameOf(champion) })}</p>}
+          {round.teams && winners.length === 0 && <p>{t('noTeam')}</p>}
+          {champions.length > 0 && !isChampion && <p>{t('seriesOver', { name: format.list(champions.map(nameOf)) })}</p>}
         </>
       }
     >

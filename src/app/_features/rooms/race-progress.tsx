@@ -1,18 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { formatDuration } from '@/app/_ui/duration';
 import { ProgressLine, ProgressLines } from '@/app/_ui/progress-bar';
 import type { MemberId, Play, Round } from '@/engine/play/state';
 import { Avatar } from '../multiplayer/avatar';
 import type { RoomContext } from '../multiplayer/room-context';
+import { useRoomState } from '../sync/use-room';
 
 const FULL = 1000;
 
-/** The progress of all racers, highest first. It does not show whether marks are right. */
-export function RaceProgress({ context, round }: { readonly context: RoomContext; readonly round: Round }) {
+/** The progress of all racers, each team together, highest first. It does not show whether marks are right. */
+export const RaceProgress = memo(function RaceProgress({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms.race');
-  const plays = Object.entries(round.plays).sort(([, one], [, other]) => compare(one, other));
+  const round = useRoomState(context, (state) => state.round);
+  if (round === null) return null;
+  const teamOf = (member: MemberId) => round.teams?.[member] ?? 0;
+  const plays = Object.entries(round.plays).sort(([a, one], [b, other]) => teamOf(a) - teamOf(b) || compare(one, other));
   return (
     <section aria-labelledby="progress-heading">
       <h2 id="progress-heading" className="visually-hidden">
@@ -25,7 +30,7 @@ export function RaceProgress({ context, round }: { readonly context: RoomContext
       </ProgressLines>
     </section>
   );
-}
+});
 
 interface BarProps {
   readonly context: RoomContext;
@@ -36,7 +41,10 @@ interface BarProps {
 
 function Bar({ context, round, member, play }: BarProps) {
   const t = useTranslations('rooms.race');
-  const note = useNote(context, round, member, play);
+  const teams = useTranslations('rooms.teams');
+  const outcome = useNote(context, round, member, play);
+  const team = round.teams?.[member];
+  const note = team === undefined ? outcome : `${teams('short', { team: `${team}` })} · ${outcome}`;
   const name = context.nameOf(member);
   return (
     <ProgressLine
@@ -53,11 +61,12 @@ function Bar({ context, round, member, play }: BarProps) {
   );
 }
 
-function useNote({ view }: RoomContext, round: Round, member: MemberId, play: Play): string {
+function useNote(context: RoomContext, round: Round, member: MemberId, play: Play): string {
   const t = useTranslations('rooms.race');
+  const isGone = useRoomState(context, ({ members }) => members[member] === undefined);
   if (play.finishedAt !== null) return `${play.place ?? ''}. ${formatDuration(play.finishedAt - round.startedAt)}`;
   if (play.gaveUpAt !== null) return t('gaveUp');
-  if (view.state.members[member] === undefined) return t('gone');
+  if (isGone) return t('gone');
   return t('percent', { percent: `${Math.floor(play.progress / 10)}` });
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import result from '@/app/_features/results/result.module.css';
+import ui from '@/app/_ui/ui.module.css';
 import type { FinishReport } from '@/server/protocol/finish-report';
 import styles from './end.module.css';
 
@@ -32,7 +33,7 @@ export function RatingLine({ rating, note }: RatingLineProps) {
 function Difference({ points }: { readonly points: number }) {
   const sign = points > 0 ? '+' : points < 0 ? '−' : '±';
   return (
-    <span className={styles.difference} data-sign={sign}>
+    <span className={`${ui.badge} ${styles.difference}`} data-sign={sign}>
       {sign}
       {Math.abs(points)}
     </span>

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { Clock } from '@/app/_features/play/clock';
 import { ConnectionStatus } from '@/app/_features/play/connection-status';
 import { PlayLayout } from '@/app/_features/play/play-layout';
@@ -22,6 +22,7 @@ import { Members } from '../multiplayer/members';
 import type { RoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import { useBroadcasts } from '../multiplayer/use-broadcasts';
+import { useRoomState } from '../sync/use-room';
 import { RaceProgress } from './race-progress';
 
 /** Loaded later: before the first round no board is needed. */
@@ -45,6 +46,11 @@ export function isPlayed({ mode, phase, countdown, round, host }: RoomState, me:
   return (phase === 'countdown' && countdown !== null) || (phase !== 'lobby' && round !== null);
 }
 
+/** The kind of the board. That of a shared puzzle is known when its round has started. */
+export function kindOf({ round, settings: { source } }: RoomState): KindId | undefined {
+  return (round?.kindId ?? (source.type === 'shared' ? undefined : source.kind)) as KindId | undefined;
+}
+
 interface RoomPlayProps {
   readonly context: RoomContext;
   readonly stock: StockChoice;
@@ -56,29 +62,23 @@ interface RoomPlayProps {
 /** The countdown, the board and the end of a round, with chat and members beside them. */
 export function RoomPlay({ context, stock, title, invite }: RoomPlayProps) {
   const t = useTranslations('play.layout');
-  const { view, room, me } = context;
-  const { mode, phase, countdown, round, settings } = view.state;
+  const mode = useRoomState(context, (state) => state.mode);
+  const phase = useRoomState(context, (state) => state.phase);
+  const countdown = useRoomState(context, (state) => state.countdown);
+  const hasRound = useRoomState(context, ({ round }) => round !== null);
+  const width = useRoomState(context, ({ round }) => (round ?? UNKNOWN_SIZE).width);
+  const height = useRoomState(context, ({ round }) => (round ?? UNKNOWN_SIZE).height);
+  const kind = useRoomState(context, kindOf);
   const { unread, onSeen } = useUnread(context);
-  const kind = round?.kindId ?? (settings.source.type === 'shared' ? undefined : settings.source.kind);
   const isCounting = phase === 'countdown' && countdown !== null;
   return (
     <PlayLayout
       title={title}
       back="/rooms/new"
-      size={round ?? UNKNOWN_SIZE}
-      clock={
-        round !== null &&
-        !isCounting && (
-          <>
-            {(mode !== 'classroom' || round.hasOwnBoards) && (
-              <Clock round={round} play={round.plays[playKey(round, me)] ?? NO_PLAY} now={room.now} />
-            )}
-            <LimitClock round={round} now={room.now} />
-          </>
-        )
-      }
-      status={<ConnectionStatus view={view} />}
-      progress={mode === 'race' && phase === 'running' && round !== null && <RaceProgress context={context} round={round} />}
+      size={{ width, height }}
+      clock={!isCounting && <RoundClocks context={context} />}
+      status={<ConnectionStatus room={context.room} />}
+      progress={mode === 'race' && phase === 'running' && <RaceProgress context={context} />}
       panel={{
         label: t('room'),
         icon: 'chat',
@@ -86,7 +86,7 @@ export function RoomPlay({ context, stock, title, invite }: RoomPlayProps) {
         onSeen,
         content: (
           <>
-            {mode === 'classroom' && context.isHost && round !== null && <ClassroomPanel context={context} round={round} stock={stock} />}
+            {mode === 'classroom' && context.isHost && <ClassroomPanel context={context} stock={stock} />}
             <p className={ui.error} role="status">
               {context.refusal}
             </p>
@@ -97,24 +97,24 @@ export function RoomPlay({ context, stock, title, invite }: RoomPlayProps) {
               <Members context={context} />
             </PartBoundary>
             {invite}
-            {kind !== undefined && <KindRules kindId={kind as KindId} />}
+            {kind !== undefined && <KindRules kindId={kind} />}
           </>
         ),
       }}
-      result={phase === 'ended' && mode !== 'classroom' && round !== null && <RoundResult context={context} round={round} />}
+      result={phase === 'ended' && mode !== 'classroom' && hasRound && <RoundResult context={context} />}
     >
       {isCounting ? (
         <div className={layout.cover}>
           <CountdownTimer context={context} countdown={countdown} />
         </div>
       ) : (
-        round !== null &&
+        hasRound &&
         (mode === 'classroom' ? (
           <Hydrated>
-            <ClassroomBoard context={context} round={round} />
+            <ClassroomBoard context={context} />
           </Hydrated>
         ) : (
-          <RoundScreen context={context} round={round} />
+          <RoundScreen context={context} />
         ))
       )}
       <PartBoundary className={layout.messages}>
@@ -124,11 +124,25 @@ export function RoomPlay({ context, stock, title, invite }: RoomPlayProps) {
   );
 }
 
+const RoundClocks = memo(function RoundClocks({ context }: { readonly context: RoomContext }) {
+  const { room, me } = context;
+  const round = useRoomState(context, (state) => state.round);
+  const isShared = useRoomState(context, (state) => state.mode === 'classroom' && !state.round?.hasOwnBoards);
+  if (round === null) return null;
+  return (
+    <>
+      {!isShared && <Clock round={round} play={round.plays[playKey(round, me)] ?? NO_PLAY} now={room.now} />}
+      <LimitClock round={round} now={room.now} />
+    </>
+  );
+});
+
 /** How many messages of others, and knocks, came since the chat was last in view. */
-function useUnread({ room, view, channel, me, isHost }: RoomContext): { readonly unread: number; readonly onSeen: () => void } {
+function useUnread(context: RoomContext): { readonly unread: number; readonly onSeen: () => void } {
+  const { room, channel, me, isHost } = context;
   const [seenAt, setSeenAt] = useState(() => room.now());
-  const said = useBroadcasts(channel, 'chat').filter(({ member, at }) => member !== me && at > seenAt).length;
-  const knocks = isHost ? Object.keys(view.state.knocking).length : 0;
+  const said = useBroadcasts(channel, ({ chat }) => chat.filter(({ member, at }) => member !== me && at > seenAt).length);
+  const knocks = useRoomState(context, ({ knocking }) => (isHost ? Object.keys(knocking).length : 0));
   const onSeen = useCallback(() => setSeenAt(room.now()), [room]);
   return { unread: said + knocks, onSeen };
 }

@@ -4,14 +4,11 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { ConnectionStatus } from '@/app/_features/play/connection-status';
-import { ButtonLink } from '@/app/_ui/button-link';
+import { DeadEnd } from '@/app/_ui/dead-end';
 import { KindRules } from '@/app/_ui/kind-rules';
-import { Notice } from '@/app/_ui/notice';
 import panel from '@/app/_ui/panel.module.css';
 import { PartBoundary } from '@/app/_ui/part-boundary';
 import ui from '@/app/_ui/ui.module.css';
-import type { KindId } from '@/engine/kinds/playable';
-import type { RoomState } from '@/engine/play/state';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { Announcer } from '../multiplayer/announcer';
 import { ChatPanel } from '../multiplayer/chat-panel';
@@ -23,10 +20,11 @@ import { type RoomContext, useRoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import { useSettingsSummary } from '../multiplayer/use-settings-summary';
 import { useSharedRoom } from '../multiplayer/use-shared-room';
+import { useRoomState } from '../sync/use-room';
 import { ClosedRoom } from './closed-room';
 import { JoinScreen, WaitingForHost } from './join-screen';
 import { LobbyScreen } from './lobby-screen';
-import { isPlayed, loadRoundScreen, RoomPlay } from './room-play';
+import { isPlayed, kindOf, loadRoundScreen, RoomPlay } from './room-play';
 import { useAutoJoin, useLeaveReason } from './use-auto-join';
 
 /** Loaded only in classrooms. */
@@ -46,11 +44,23 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
   const t = useTranslations('rooms');
   const sharedRoom = useSharedRoom(bootstrap, invite);
   const context = useRoomContext(sharedRoom, bootstrap.member);
-  const { state, closeReason } = context.view;
-  const isMember = state.members[context.me] !== undefined;
+  const { me } = context;
+  const closeReason = useRoomState(context, (_state, view) => view.closeReason);
+  const mode = useRoomState(context, (state) => state.mode);
+  const settings = useRoomState(context, (state) => state.settings);
+  const isMember = useRoomState(context, ({ members }) => members[me] !== undefined);
+  const isBanned = useRoomState(context, ({ banned }) => banned.includes(me));
+  const isKnocking = useRoomState(context, ({ knocking }) => knocking[me] !== undefined);
+  const hasBoard = useRoomState(context, (state) => isPlayed(state, me));
   const arrival = useAutoJoin(context, invite);
   const { leaveReason, clearLeaveReason } = useLeaveReason(context);
-  const summary = useSettingsSummary(state.mode, state.settings);
+  const summary = useSettingsSummary(mode, settings);
+
+  // The page grows once it is connected. Where it was scrolled before, it would then show its end.
+  useEffect(() => {
+    // Some browsers return a promise, which is nothing to clean up with.
+    window.scrollTo(0, 0);
+  }, []);
 
   useEffect(() => {
     // Members load the code before the start; a failed load is retried then.
@@ -58,50 +68,39 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
   }, [isMember]);
 
   const inviting = bootstrap.code !== null && (
-    <Invite room={bootstrap.room} code={bootstrap.code} isPrivate={state.settings.isPrivate} invite={invite} />
+    <Invite room={bootstrap.room} code={bootstrap.code} isPrivate={settings.isPrivate} invite={invite} />
   );
 
-  if (state.banned.includes(context.me)) {
-    return (
-      <Notice title={t('kicked.title')} text={t('kicked.text')}>
-        <ButtonLink variant="primary" href="/rooms/new">
-          {t('join.elsewhere')}
-        </ButtonLink>
-      </Notice>
-    );
+  if (isBanned) {
+    return <DeadEnd title={t('kicked.title')} text={t('kicked.text')} next={{ href: '/rooms/new', text: t('join.elsewhere') }} />;
   }
   if (closeReason !== undefined) return <ClosedRoom reason={closeReason} />;
-  const modeName = t(`modes.${state.mode === 'solo' ? 'co-op' : state.mode}`);
-  if (isMember && isPlayed(state, context.me)) {
+  const modeName = t(`modes.${mode === 'solo' ? 'co-op' : mode}`);
+  if (isMember && hasBoard) {
     return (
       <div className={colours.colours}>
-        <RoomPlay
-          context={context}
-          stock={stock}
-          title={state.mode === 'classroom' ? modeName : `${modeName} · ${summary}`}
-          invite={inviting}
-        />
+        <RoomPlay context={context} stock={stock} title={mode === 'classroom' ? modeName : `${modeName} · ${summary}`} invite={inviting} />
       </div>
     );
   }
   return (
     <div className={`${styles.screen} ${colours.colours}`}>
-      <header className={styles.head}>
+      <header className={styles.head} data-screen-only>
         <div>
           <h1>{modeName}</h1>
         </div>
-        <ConnectionStatus view={context.view} />
+        <ConnectionStatus room={context.room} />
       </header>
       {isMember ? (
         <div className={styles.columns}>
-          <div className={styles.main}>
+          <div className={ui.form}>
             <RoomContent context={context} stock={stock} />
-            <Rules state={state} />
+            <Rules context={context} />
             <p className={ui.error} role="status">
               {context.refusal}
             </p>
           </div>
-          <aside className={styles.side}>
+          <aside className={styles.side} data-screen-only>
             {inviting}
             <PartBoundary>
               <Members context={context} />
@@ -111,7 +110,7 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
             </PartBoundary>
           </aside>
         </div>
-      ) : state.knocking[context.me] !== undefined ? (
+      ) : isKnocking ? (
         <WaitingForHost
           onLeave={() => {
             clearLeaveReason();
@@ -131,7 +130,7 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
             leaveReason={leaveReason}
             autoJoinRefusal={arrival.refusal}
           />
-          <Rules state={state} />
+          <Rules context={context} />
         </>
       )}
       <Announcer context={context} />
@@ -140,17 +139,18 @@ export function RoomScreen({ bootstrap, name, invite, stock }: RoomScreenProps) 
 }
 
 /** The rules, because invited players may not know the puzzle. The kind of a shared puzzle is known when its round has started. */
-function Rules({ state: { settings, round } }: { readonly state: RoomState }) {
-  const kind = round?.kindId ?? (settings.source.type === 'shared' ? undefined : settings.source.kind);
+function Rules({ context }: { readonly context: RoomContext }) {
+  const kind = useRoomState(context, kindOf);
   if (kind === undefined) return null;
   return (
     <div className={panel.panel}>
-      <KindRules kindId={kind as KindId} />
+      <KindRules kindId={kind} />
     </div>
   );
 }
 
 function RoomContent({ context, stock }: { readonly context: RoomContext; readonly stock: StockChoice }) {
-  if (context.view.state.mode === 'classroom') return <ClassroomScreen context={context} stock={stock} />;
+  const isClassroom = useRoomState(context, ({ mode }) => mode === 'classroom');
+  if (isClassroom) return <ClassroomScreen context={context} stock={stock} />;
   return <LobbyScreen context={context} stock={stock} />;
 }

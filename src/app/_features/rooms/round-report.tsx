@@ -14,6 +14,7 @@ import { isAssisted } from '@/engine/play/board-state';
 import type { Play, Round } from '@/engine/play/state';
 import type { FinishReport } from '@/server/protocol/finish-report';
 import type { RoomContext } from '../multiplayer/room-context';
+import { useRoomState } from '../sync/use-room';
 
 interface RoundReportProps {
   readonly context: RoomContext;
@@ -31,7 +32,7 @@ export function RoundReport({ context, round, report, play, race }: RoundReportP
   const kinds = useTranslations('kinds');
   const text = useTranslations('play');
   const results = useTranslations('results');
-  const { mode, settings } = context.view.state;
+  const { mode, settings } = useRoomState(context, (state) => state);
   const { source } = settings;
   const names = [
     modes(mode === 'race' ? 'race' : 'co-op'),
@@ -55,7 +56,7 @@ export function RoundReport({ context, round, report, play, race }: RoundReportP
         {round.endedAt !== null && <ReplayLink room={context.room.room} round={round.number} />}
       </div>
       {finished && report && (
-        <div className={styles.details}>
+        <div className={`${ui.middle} ${styles.details}`}>
           {report.reviewStatus !== 'counted' && <p role="status">{results(report.reviewStatus)}</p>}
           <BadgeList badges={report.badges} />
           {report.hasReceipt && <ReceiptButton room={context.room.room} round={round.number} />}

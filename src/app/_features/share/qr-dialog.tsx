@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { Dialog } from '@/app/_ui/dialog';
+import ui from '@/app/_ui/ui.module.css';
 import styles from './share.module.css';
 
 interface QrDialogProps {
@@ -32,7 +33,7 @@ export function QrDialog({ url, code, onClose }: QrDialogProps) {
   return (
     <Dialog heading={t('qrHeading')} width="narrow" onClose={onClose}>
       {(close) => (
-        <div className={styles.camera}>
+        <div className={ui.middle}>
           <div className={styles.qr} aria-busy={drawing === undefined}>
             {drawing === 'failed' && <p role="alert">{t('qrFailed')}</p>}
             {typeof drawing === 'object' && (

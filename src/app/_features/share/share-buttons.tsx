@@ -9,8 +9,8 @@ import { QrDialog } from './qr-dialog';
 import styles from './share.module.css';
 
 interface ShareButtonsProps {
-  /** Undefined until the page knows its own origin. */
-  readonly url: string | undefined;
+  /** The path that is shared, without a language. */
+  readonly path: string;
   /** The text that goes with the link in the device's share dialog. */
   readonly text: string;
   /** The code to type instead of the link. */
@@ -20,7 +20,7 @@ interface ShareButtonsProps {
 type CopyStatus = { readonly text: 'linkCopied' | 'codeCopied' } | { readonly text: 'notCopied'; readonly what: string };
 
 /** Shares a link: by copying, by the device's share dialog, or as a QR code. */
-export function ShareButtons({ url, text, code }: ShareButtonsProps) {
+export function ShareButtons({ path, text, code }: ShareButtonsProps) {
   const t = useTranslations('share.link');
   const [canShare, setCanShare] = useState(false);
   const [status, setStatus] = useState<CopyStatus>();
@@ -28,29 +28,31 @@ export function ShareButtons({ url, text, code }: ShareButtonsProps) {
 
   useEffect(() => setCanShare(navigator.share !== undefined), []);
 
-  async function copy(what: string | undefined, done: 'linkCopied' | 'codeCopied'): Promise<void> {
-    if (what === undefined) return;
+  const urlOf = () => new URL(path, window.location.origin).href;
+
+  async function copy(what: string, done: 'linkCopied' | 'codeCopied'): Promise<void> {
     setStatus((await copyText(what)) ? { text: done } : { text: 'notCopied', what });
   }
 
   async function share(): Promise<void> {
-    if (url !== undefined && !(await shareNatively({ text, url }))) await copy(url, 'linkCopied');
+    const url = urlOf();
+    if (!(await shareNatively({ text, url }))) await copy(url, 'linkCopied');
   }
 
   return (
     <div className={ui.group}>
       <div className={ui.actions}>
-        <Button onClick={() => copy(url, 'linkCopied')}>{t('copyLink')}</Button>
+        <Button onClick={() => copy(urlOf(), 'linkCopied')}>{t('copyLink')}</Button>
         {code !== undefined && <Button onClick={() => copy(code, 'codeCopied')}>{t('copyCode')}</Button>}
         <Button aria-haspopup="dialog" onClick={() => setQrOpen(true)}>
           {t('showQr')}
         </Button>
         {canShare && <Button onClick={share}>{t('share')}</Button>}
       </div>
-      <p role="status" className={styles.note}>
+      <p role="status" className={`${ui.muted} ${styles.note}`}>
         {status && t(status.text)} {status?.text === 'notCopied' && <bdi>{status.what}</bdi>}
       </p>
-      {isQrOpen && url !== undefined && <QrDialog url={url} code={code} onClose={() => setQrOpen(false)} />}
+      {isQrOpen && <QrDialog url={urlOf()} code={code} onClose={() => setQrOpen(false)} />}
     </div>
   );
 }

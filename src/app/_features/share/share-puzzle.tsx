@@ -6,7 +6,6 @@ import ui from '@/app/_ui/ui.module.css';
 import { puzzlePath } from '@/app/_ui/urls';
 import styles from './share.module.css';
 import { ShareButtons } from './share-buttons';
-import { useAbsoluteUrl } from './use-absolute-url';
 
 interface SharePuzzleProps {
   /** The link id of the puzzle. */
@@ -20,12 +19,11 @@ interface SharePuzzleProps {
 /** Below a shared puzzle: its link, a room to play it in with others, and a link to the lab. */
 export function SharePuzzle({ link, text, title }: SharePuzzleProps) {
   const t = useTranslations('share.link');
-  const url = useAbsoluteUrl(`/p/${link}`);
   return (
-    <section className={styles.puzzle} aria-labelledby="share-puzzle">
+    <section className={styles.puzzle} aria-labelledby="share-puzzle" data-screen-only>
       <h2 id="share-puzzle">{t('sharePuzzle')}</h2>
-      <ShareButtons url={url} text={title} />
-      <div className={ui.actions}>
+      <ShareButtons path={`/p/${link}`} text={title} />
+      <div className={ui.centered}>
         <ButtonLink href={`/rooms/new?puzzle=${link}`}>{t('openRoom')}</ButtonLink>
         <ButtonLink href={puzzlePath('/lab', text)} prefetch={false}>
           {t('openLab')}

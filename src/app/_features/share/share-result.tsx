@@ -54,13 +54,13 @@ export function ShareResult({
 
   return (
     <div className={ui.group}>
-      <div className={styles.result}>
+      <div className={`${ui.actions} ${styles.result}`}>
         <Button variant={isMain ? 'primary' : 'secondary'} onClick={shareIt}>
           {share('share')}
         </Button>
         <Button onClick={() => copy(describe(true))}>{t('sharePlain')}</Button>
       </div>
-      <div role="status" className={styles.note}>
+      <div role="status" className={`${ui.muted} ${styles.note}`}>
         {status && (
           <>
             <p>{t(status.isCopied ? 'copied' : 'notCopied')}</p>

@@ -4,15 +4,20 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getPathname } from '@/app/_i18n/navigation';
 import { currentPage } from '@/app/_server/origin';
+import { findVisitor } from '@/app/_server/visitor';
 import { LOCALE_COOKIE, LOCALES } from '@/server/protocol/locales';
 import { THEME_COOKIE, THEMES } from '@/server/protocol/themes';
+import { services } from '@/server/service-registry';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** Saves the chosen language, and leads to the same page in it. Invalid values change nothing. */
+/** Saves the chosen language, also with the visitor's account, and leads to the same page in it. Invalid values change nothing. */
 export async function setLocale(form: FormData): Promise<void> {
   const locale = await saveCookie(LOCALE_COOKIE, LOCALES, form.get('language'));
-  if (locale !== undefined) redirect(getPathname({ href: await currentPage(), locale }));
+  if (locale === undefined) return;
+  const visitor = await findVisitor();
+  if (visitor?.session) await services().accounts.setLanguage(visitor.playerId, locale);
+  redirect(getPathname({ href: await currentPage(), locale }));
 }
 
 /** Saves the chosen theme. Invalid values change nothing. */

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { ActionForm } from '@/app/_ui/action-form';
 import styles from '@/app/_ui/options.module.css';
 import { LOCALE_NAMES, LOCALES } from '@/server/protocol/locales';
 import { THEMES } from '@/server/protocol/themes';
@@ -12,42 +12,38 @@ interface PickerProps {
 }
 
 /** Buttons that choose and save the language. */
-export async function LocalePicker({ labelledBy }: PickerProps) {
+export async function LocalePicker(props: PickerProps) {
   const [t, current] = await Promise.all([getTranslations('site'), getLocale()]);
-  return (
-    <form action={setLocale}>
-      <Picker labelledBy={labelledBy} label={t('languages')}>
-        {LOCALES.map((locale) => (
-          <button type="submit" key={locale} name="language" value={locale} lang={locale} aria-pressed={locale === current}>
-            {LOCALE_NAMES[locale]}
-          </button>
-        ))}
-      </Picker>
-    </form>
-  );
+  const choices = LOCALES.map((locale) => [locale, LOCALE_NAMES[locale], locale] as const);
+  return <Picker {...props} action={setLocale} name="language" label={t('languages')} choices={choices} current={current} />;
 }
 
 /** Buttons that choose and save the theme. */
-export async function ThemePicker({ labelledBy }: PickerProps) {
-  const [t, themes, current] = await Promise.all([getTranslations('site'), getTranslations('themes'), readTheme()]);
-  return (
-    <form action={setTheme}>
-      <Picker labelledBy={labelledBy} label={t('themes')}>
-        {THEMES.map((theme) => (
-          <button type="submit" key={theme} name="theme" value={theme} aria-pressed={theme === (current ?? 'system')}>
-            {themes(theme)}
-          </button>
-        ))}
-      </Picker>
-    </form>
-  );
+export async function ThemePicker(props: PickerProps) {
+  const [t, themes, theme] = await Promise.all([getTranslations('site'), getTranslations('themes'), readTheme()]);
+  const choices = THEMES.map((one) => [one, themes(one)] as const);
+  return <Picker {...props} action={setTheme} name="theme" label={t('themes')} choices={choices} current={theme ?? 'system'} />;
 }
 
-function Picker({ labelledBy, label, children }: PickerProps & { readonly label: string; readonly children: ReactNode }) {
+interface ChoicesProps extends PickerProps {
+  readonly action: (form: FormData) => Promise<void>;
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly (readonly [value: string, text: string, language?: string])[];
+  readonly current: string;
+}
+
+function Picker({ labelledBy, action, name, label, choices, current }: ChoicesProps) {
   return (
-    <fieldset className={styles.segments} aria-labelledby={labelledBy}>
-      {labelledBy === undefined && <legend className="visually-hidden">{label}</legend>}
-      {children}
-    </fieldset>
+    <ActionForm action={action}>
+      <fieldset className={styles.segments} aria-labelledby={labelledBy}>
+        {labelledBy === undefined && <legend className="visually-hidden">{label}</legend>}
+        {choices.map(([value, text, language]) => (
+          <button type="submit" key={value} name={name} value={value} lang={language} aria-pressed={value === current}>
+            {text}
+          </button>
+        ))}
+      </fieldset>
+    </ActionForm>
   );
 }

@@ -1,21 +1,8 @@
-/** The name of a page, in the texts `site.nav`. */
-type PageName =
-  | 'today'
-  | 'play'
-  | 'together'
-  | 'learn'
-  | 'lab'
-  | 'leaderboards'
-  | 'profile'
-  | 'groups'
-  | 'duels'
-  | 'settings'
-  | 'help'
-  | 'about';
+import type { en } from '@/app/_i18n/messages/en';
 
 interface NavPage {
   readonly href: string;
-  readonly name: PageName;
+  readonly name: keyof (typeof en)['site']['nav'];
   /** Other paths whose pages belong to this one. */
   readonly below?: readonly string[];
 }
@@ -30,6 +17,7 @@ export const MAIN_PAGES = [
 
 /** In the header where it is wide enough, else in the menu. */
 export const WIDE_PAGES = [
+  { href: '/library', name: 'library' },
   { href: '/lab', name: 'lab' },
   { href: '/leaderboards', name: 'leaderboards' },
 ] as const satisfies readonly NavPage[];

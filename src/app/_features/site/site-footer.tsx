@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { Link } from '@/app/_i18n/navigation';
 import styles from '../../_ui/site.module.css';
+import ui from '../../_ui/ui.module.css';
 import { LocalePicker, ThemePicker } from './locale-and-theme';
 
 const PAGES = [
   { href: '/daily/archive', name: 'archive' },
+  { href: '/library', name: 'library' },
   { href: '/lab', name: 'lab' },
   { href: '/help', name: 'help' },
   { href: '/settings', name: 'settings' },
@@ -25,7 +27,7 @@ export async function SiteFooter() {
         ))}
       </nav>
       <p>{t('footer')}</p>
-      <div className={styles.pickers}>
+      <div className={`${ui.actions} ${styles.pickers}`}>
         <LocalePicker />
         <ThemePicker />
       </div>

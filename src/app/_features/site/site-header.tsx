@@ -39,7 +39,7 @@ export async function SiteHeader() {
 }
 
 /** The logo: three stones of a wall above two waves. */
-export function Logo({ className }: { readonly className?: string }) {
+function Logo({ className }: { readonly className?: string }) {
   return (
     <svg className={className} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
       <rect width="64" height="64" rx="15" fill="var(--logo-sea)" />

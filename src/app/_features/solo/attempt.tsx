@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 
-export const loadAttempt = () => import('./attempt-screen');
+export const loadAttempt = () => import('./solo-screen');
 
-/** The started attempt; its code loads apart from the cover. Next finds the chunk by this literal import. */
-export const Attempt = dynamic(() => import('./attempt-screen').then(({ AttemptScreen }) => AttemptScreen));
+/** The started attempt at a daily or a shared puzzle; its code loads apart from the cover. Next finds the chunk by this literal import. */
+export const Attempt = dynamic(() => import('./solo-screen').then(({ SoloScreen }) => SoloScreen));

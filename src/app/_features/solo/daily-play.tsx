@@ -2,13 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { HomeLink } from '@/app/_ui/home-link';
+import { ButtonLink } from '@/app/_ui/button-link';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { EmptyGrid } from '../play/empty-grid';
 import { Attempt } from './attempt';
 import { StartCover } from './start-cover';
-import styles from './start-cover.module.css';
 
 export interface DailyPlayProps {
   readonly date: string;
@@ -34,13 +33,12 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
   if (bootstrap === null) {
     return (
       <StartCover source={source} text={t(isSeen ? 'cover.seen' : 'cover.ranked')} onStart={setBootstrap}>
-        <div className={styles.hidden}>
-          <EmptyGrid width={width} height={height} />
-        </div>
+        <EmptyGrid width={width} height={height} />
       </StartCover>
     );
   }
   const shareTitle = t('finish.shareTitle', { date, kind: kindText(`${kindId}.name`), level: levelName });
   const meta = { kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` };
-  return <Attempt source={source} bootstrap={bootstrap} meta={meta} actions={<HomeLink>{t('finish.home')}</HomeLink>} />;
+  const actions = <ButtonLink href="/">{t('finish.home')}</ButtonLink>;
+  return <Attempt bootstrap={bootstrap} meta={meta} back="/" finish={() => ({ ghosts: source, children: actions })} />;
 }

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import type { RoomView } from '@/app/_features/sync/room-connection';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
+import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import type { GhostTarget } from '@/server/protocol/ghosts';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { EmptyGrid } from '../play/empty-grid';
 import styles from '../play/play.module.css';
-import { FinishPanel } from './finish-panel';
 import { SoloScreen } from './solo-screen';
 
 interface EndlessPlayProps {
@@ -32,30 +32,23 @@ export function EndlessPlay({ bootstrap, kindId, size, note }: EndlessPlayProps)
       meta={meta}
       back="/play"
       waiting={
-        <div className={styles.cover}>
+        <div className={`${ui.middle} ${styles.cover}`}>
           <EmptyGrid width={size.width} height={size.height} />
           <p role="status">{t('generating')}</p>
         </div>
       }
-      finish={(room, view) => (
-        <FinishPanel
-          room={room.room}
-          view={view}
-          meta={meta}
-          ghosts={targetOf(room.room, view)}
-          next={
-            view.confirmed.settings.source.type !== 'generated' ? undefined : view.state.phase === 'countdown' ? (
-              <p role="status">{t('generating')}</p>
-            ) : (
-              <Button variant="primary" onClick={() => room.submit({ type: 'next' })}>
-                {t('finish.next')}
-              </Button>
-            )
-          }
-        >
-          <ButtonLink href="/play">{t('chooseOther')}</ButtonLink>
-        </FinishPanel>
-      )}
+      finish={(room, view) => ({
+        ghosts: targetOf(room.room, view),
+        next:
+          view.confirmed.settings.source.type !== 'generated' ? undefined : view.state.phase === 'countdown' ? (
+            <p role="status">{t('generating')}</p>
+          ) : (
+            <Button variant="primary" onClick={() => room.submit({ type: 'next' })}>
+              {t('finish.next')}
+            </Button>
+          ),
+        children: <ButtonLink href="/play">{t('chooseOther')}</ButtonLink>,
+      })}
     />
   );
 }

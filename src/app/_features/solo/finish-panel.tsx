@@ -23,7 +23,7 @@ import type { FinishReport } from '@/server/protocol/finish-report';
 import type { GhostTarget } from '@/server/protocol/ghosts';
 import { RetryButton } from './retry-button';
 
-interface FinishPanelProps {
+export interface FinishPanelProps {
   /** The room id. */
   readonly room: string;
   readonly view: RoomView;

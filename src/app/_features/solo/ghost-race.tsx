@@ -6,12 +6,12 @@ import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
 import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import playStyles from '@/app/_features/play/play.module.css';
 import resultStyles from '@/app/_features/results/result.module.css';
-import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
 import type { RoomView } from '@/app/_features/sync/room-connection';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { formatDuration } from '@/app/_ui/duration';
-import { HomeLink } from '@/app/_ui/home-link';
 import { request } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
 import type { Size } from '@/engine/core/grid';
 import { SHARED_PLAY } from '@/engine/play/state';
 import type { Ghost, GhostTarget } from '@/server/protocol/ghosts';
@@ -34,51 +34,34 @@ interface GhostRaceProps extends Size {
 /** A race against a ghost: the cover, both progress bars above the own board, and the result. */
 export function GhostRace({ found, ghost, subject, meta, width, height }: GhostRaceProps) {
   const t = useTranslations('play');
+  const cover = useTranslations('ghost.cover');
   const [bootstrap, setBootstrap] = useState(found);
-  if (bootstrap.snapshot.state.round === null)
-    return <GhostCover room={found.room} ghost={ghost} size={{ width, height }} onStart={setBootstrap} />;
+  if (bootstrap.snapshot.state.round === null) {
+    return (
+      <div className={`${ui.middle} ${playStyles.cover}`}>
+        <h2>{ghost === null ? cover('gone') : <Against ghost={ghost} />}</h2>
+        <p>{cover('text')}</p>
+        <StartButton
+          start={(signal) => request('POST page/start-solo', { room: found.room }, { signal })}
+          textOf={() => t('error')}
+          onStart={setBootstrap}
+        />
+        <EmptyGrid width={width} height={height} />
+      </div>
+    );
+  }
   return (
     <SoloScreen
       bootstrap={bootstrap}
       meta={meta}
       back={meta.sharePath ?? '/'}
       progress={(room, round, play) => ghost && <GhostBars ghost={ghost} round={round} play={play} now={room.now} />}
-      finish={(room, view) => (
-        <FinishPanel
-          room={room.room}
-          view={view}
-          meta={meta}
-          ghosts={subject}
-          announcement={ghost && <Verdict ghost={ghost} view={view} />}
-        >
-          <HomeLink>{t('finish.home')}</HomeLink>
-        </FinishPanel>
-      )}
+      finish={(_, view) => ({
+        ghosts: subject,
+        announcement: ghost && <Verdict ghost={ghost} view={view} />,
+        children: <ButtonLink href="/">{t('finish.home')}</ButtonLink>,
+      })}
     />
-  );
-}
-
-interface GhostCoverProps {
-  readonly room: string;
-  readonly ghost: Ghost | null;
-  readonly size: Size;
-  readonly onStart: (bootstrap: RoomBootstrap) => void;
-}
-
-function GhostCover({ room, ghost, size, onStart }: GhostCoverProps) {
-  const t = useTranslations('ghost.cover');
-  const play = useTranslations('play');
-  return (
-    <div className={playStyles.cover}>
-      <EmptyGrid {...size} />
-      <h2>{ghost === null ? t('gone') : <Against ghost={ghost} />}</h2>
-      <p>{t('text')}</p>
-      <StartButton
-        start={(signal) => request('POST page/start-solo', { room }, { signal })}
-        textOf={() => play('error')}
-        onStart={onStart}
-      />
-    </div>
   );
 }
 

@@ -2,16 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
 import { browserStorage } from '@/app/_ui/browser-storage';
 import { Button, DocumentLink } from '@/app/_ui/button';
-import { HomeLink } from '@/app/_ui/home-link';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { KindCard } from '@/app/_ui/kind-card';
 import { Notice } from '@/app/_ui/notice';
+import ui from '@/app/_ui/ui.module.css';
 import { splitLocale } from '@/server/protocol/locales';
 import { type LastPuzzle, readLastPuzzle } from '../offline/last-puzzle';
-import styles from './offline.module.css';
 
 /** Shown at any URL when the server cannot be reached: the puzzle that was last opened there, or a link to it. */
 export function OfflineScreen() {
@@ -31,12 +30,8 @@ export function OfflineScreen() {
           bootstrap={last.bootstrap}
           meta={last}
           back="/"
-          aside={<p className={styles.note}>{t('playing')}</p>}
-          finish={(room, view) => (
-            <FinishPanel room={room.room} view={view} meta={last}>
-              <HomeLink>{play('finish.home')}</HomeLink>
-            </FinishPanel>
-          )}
+          aside={<p className={`${ui.muted} ${ui.centered}`}>{t('playing')}</p>}
+          finish={() => ({ children: <ButtonLink href="/">{play('finish.home')}</ButtonLink> })}
         />
       </KindCard>
     );

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useOpenPage } from '@/app/_i18n/use-navigation';
 import { Button } from '@/app/_ui/button';
+import { FailureText } from '@/app/_ui/failure-text';
 import { request } from '@/app/_ui/request';
-import ui from '@/app/_ui/ui.module.css';
 import { useSubmit } from '@/app/_ui/use-submit';
 import type { GhostTarget } from '@/server/protocol/ghosts';
 import type { RequestRefusal } from '@/server/protocol/requests';
@@ -32,11 +32,7 @@ export function RetryButton({ subject, isMain }: RetryButtonProps) {
       <Button variant={isMain ? 'primary' : 'secondary'} isDisabled={isPending} onClick={retry}>
         {t('retry')}
       </Button>
-      {failure !== undefined && (
-        <p role="alert" className={ui.error}>
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} />
     </>
   );
 }

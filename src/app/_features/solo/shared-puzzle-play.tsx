@@ -22,10 +22,12 @@ interface SharedPuzzlePlayProps {
   readonly sharing?: ReactNode;
   /** Links to the next steps after the end. */
   readonly actions: ReactNode;
+  /** Shown below the result. */
+  readonly after?: ReactNode;
 }
 
 /** A shared puzzle or a past daily: to look at until the visitor starts it, then the room of the attempt. */
-export function SharedPuzzlePlay({ source, hasGhosts, begun, meta, children, sharing, actions }: SharedPuzzlePlayProps) {
+export function SharedPuzzlePlay({ source, hasGhosts, begun, meta, children, sharing, actions, after }: SharedPuzzlePlayProps) {
   const t = useTranslations('play.cover');
   const [bootstrap, setBootstrap] = useState(begun);
   const aside = (
@@ -44,5 +46,14 @@ export function SharedPuzzlePlay({ source, hasGhosts, begun, meta, children, sha
       </>
     );
   }
-  return <Attempt source={source} bootstrap={bootstrap} meta={meta} aside={aside} actions={actions} />;
+  return (
+    <Attempt
+      bootstrap={bootstrap}
+      meta={meta}
+      back="/"
+      aside={aside}
+      finish={() => ({ ghosts: source, children: actions })}
+      after={({ confirmed }) => confirmed.round?.endedAt != null && after}
+    />
+  );
 }

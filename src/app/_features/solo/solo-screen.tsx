@@ -10,13 +10,14 @@ import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connect
 import { useRoom } from '@/app/_features/sync/use-room';
 import { Button } from '@/app/_ui/button';
 import { KindRules } from '@/app/_ui/kind-rules';
-import { isOpen, type MemberId, type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
+import { isOpen, type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
 import type { RoomBootstrap } from '@/server/protocol/messages';
 import { Clock } from '../play/clock';
 import { EmptyGrid } from '../play/empty-grid';
 import { PlayBoard } from '../play/play-board';
 import { PlayLayout } from '../play/play-layout';
 import layout from '../play/play-layout.module.css';
+import { FinishPanel, type FinishPanelProps } from './finish-panel';
 
 interface SoloScreenProps {
   readonly bootstrap: RoomBootstrap;
@@ -30,12 +31,14 @@ interface SoloScreenProps {
   readonly progress?: (room: RoomConnection, round: Round, play: Play) => ReactNode;
   /** Alternatives, beside the rules. */
   readonly aside?: ReactNode;
-  /** Shown after the end. */
-  readonly finish: (room: RoomConnection, view: RoomView, member: MemberId) => ReactNode;
+  /** What the panel at the end has in addition. */
+  readonly finish: (room: RoomConnection, view: RoomView) => Omit<FinishPanelProps, 'room' | 'view' | 'meta'>;
+  /** Shown below it. */
+  readonly after?: (view: RoomView) => ReactNode;
 }
 
 /** A solo room: the clock, the board, the end. */
-export function SoloScreen({ bootstrap, meta, back, waiting, progress, aside, finish }: SoloScreenProps) {
+export function SoloScreen({ bootstrap, meta, back, waiting, progress, aside, finish, after }: SoloScreenProps) {
   const t = useTranslations('play.layout');
   const kindText = useTranslations('kinds');
   const { member, now } = bootstrap;
@@ -52,7 +55,7 @@ export function SoloScreen({ bootstrap, meta, back, waiting, progress, aside, fi
     return (
       <>
         {waiting}
-        <ConnectionStatus view={view} />
+        <ConnectionStatus room={room} />
       </>
     );
   }
@@ -62,7 +65,7 @@ export function SoloScreen({ bootstrap, meta, back, waiting, progress, aside, fi
       back={back}
       size={round}
       clock={<Clock round={round} play={play} now={room.now} />}
-      status={<ConnectionStatus view={view} />}
+      status={<ConnectionStatus room={room} />}
       progress={progress?.(room, round, play)}
       panel={{
         label: t('rules'),
@@ -74,13 +77,21 @@ export function SoloScreen({ bootstrap, meta, back, waiting, progress, aside, fi
           </>
         ),
       }}
-      result={ended !== undefined && !isOpen(ended) ? finish(room, view, member) : null}
+      result={
+        ended !== undefined &&
+        !isOpen(ended) && (
+          <>
+            <FinishPanel room={room.room} view={view} meta={meta} {...finish(room, view)} />
+            {after?.(view)}
+          </>
+        )
+      }
     >
       <div ref={screen} className={layout.contents}>
         {isPaused ? (
           <Paused room={room} width={round.width} height={round.height} />
         ) : (
-          <PlayBoard key={round.number} room={room} view={view} member={member} parsed={round.puzzle} play={play} boardState={play.board} />
+          <PlayBoard key={round.number} room={room} member={member} parsed={round.puzzle} play={play} boardState={play.board} />
         )}
       </div>
     </PlayLayout>

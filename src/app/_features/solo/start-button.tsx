@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/app/_ui/button';
+import { FailureText } from '@/app/_ui/failure-text';
 import type { CommonFailure, Failure } from '@/app/_ui/request';
-import ui from '@/app/_ui/ui.module.css';
 import { useSubmit } from '@/app/_ui/use-submit';
 import type { Result } from '@/engine/core/result';
 import type { RoomBootstrap } from '@/server/protocol/messages';
@@ -23,9 +23,7 @@ export function StartButton<Refusal extends string>({ start, textOf, onStart }: 
       <Button variant="primary" onClick={() => submit(start, onStart)} isDisabled={isPending}>
         {isPending ? t('starting') : t('start')}
       </Button>
-      <p className={ui.error} role="alert">
-        {failure}
-      </p>
+      <FailureText text={failure} />
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { request } from '@/app/_ui/request';
+import ui from '@/app/_ui/ui.module.css';
 import { fail } from '@/engine/core/result';
 import type { NamedSource } from '@/engine/play/setup';
 import type { RoomBootstrap } from '@/server/protocol/messages';
@@ -30,7 +31,7 @@ export function StartCover({ source, text, children, onStart }: StartCoverProps)
   }, []);
 
   return (
-    <div className={styles.cover}>
+    <div className={`${ui.middle} ${styles.cover}`}>
       <h2>{t('cover.heading')}</h2>
       <p>{text}</p>
       <StartButton

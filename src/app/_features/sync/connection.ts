@@ -1,3 +1,4 @@
+import type { LogEntryMessage } from '@/server/protocol/messages';
 import type { RoomConnection, RoomPorts } from './room-connection';
 
 /** The wait before a new connection after the server closed the old one, for any reason. */
@@ -82,7 +83,7 @@ export class Connection {
     const { transport } = this.#ports;
     this.#rooms.add(room);
     if (this.#isClosing) room.closing();
-    room.attach(this.#ports);
+    room.attach(this.#ports, (entry) => this.#share(room, entry));
     if (this.#isSilent) room.silent();
     if (this.#isIdle) transport.reconnect();
     this.#isIdle = false;
@@ -92,6 +93,15 @@ export class Connection {
       const isStillOpen = [...this.#rooms].some((other) => other.room === room.room);
       if (transport.isConnected && !isStillOpen) transport.request('room:unsubscribe', { room: room.room });
     };
+  }
+
+  /** A page may show a room twice, and the server sends an own entry once. */
+  #share(room: RoomConnection, entry: LogEntryMessage | undefined): void {
+    for (const other of this.#rooms) {
+      if (other === room || other.room !== room.room) continue;
+      if (entry === undefined) other.resync();
+      else other.entries([entry], entry.at);
+    }
   }
 
   /** Call when the device reports that it is offline. A new connection shows whether the server can still be reached, as on one machine. */

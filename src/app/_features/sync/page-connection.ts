@@ -47,6 +47,12 @@ export function newCommandId(): string {
     .replaceAll('=', '');
 }
 
+/** Runs a task before the next frame is drawn. The returned function cancels it. */
+export function frame(task: () => void): () => void {
+  const asked = requestAnimationFrame(task);
+  return () => cancelAnimationFrame(asked);
+}
+
 /** Runs a task after some milliseconds. The returned function cancels it. */
 export function after(milliseconds: number, task: () => void): () => void {
   const timer = setTimeout(task, milliseconds);

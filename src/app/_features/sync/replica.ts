@@ -3,9 +3,10 @@ import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import type { RoomEvent } from '@/engine/play/events';
 import { evolve, evolveEntry } from '@/engine/play/evolve';
+import { predictEvents } from '@/engine/play/prediction';
 import { parseSnapshot } from '@/engine/play/snapshot';
 import { isPublicBoard, type MemberId, type RoomState } from '@/engine/play/state';
-import type { LogEntryMessage, RoomSnapshotMessage } from '@/server/protocol/messages';
+import type { Committed, LogEntryMessage, RoomSnapshotMessage } from '@/server/protocol/messages';
 
 /** A pending move: its entry is not in the replica yet. */
 export interface PendingMove {
@@ -112,6 +113,16 @@ export function adoptMoves(replica: Replica, moves: readonly PendingMove[]): Rep
 export function acknowledgeMove(replica: Replica, commandId: string, seq: number): Replica {
   if (seq <= replica.seq) return dropMove(replica, commandId);
   return { ...replica, moves: replica.moves.map((move) => (move.commandId === commandId ? { ...move, seq } : move)) };
+}
+
+/** The entry that an answer to an own move carries. Undefined when it comes like those of others. */
+export function entryIn(
+  { seq, at, events }: Committed,
+  { viewer }: Replica,
+  { commandId, command }: PendingMove,
+): LogEntryMessage | undefined {
+  const seen = events ?? predictEvents(command);
+  return at === undefined || viewer === undefined || seen === undefined ? undefined : { seq, member: viewer, commandId, events: seen, at };
 }
 
 export function dropMove(replica: Replica, commandId: string): Replica {

@@ -4,7 +4,7 @@ import { decide } from '@/engine/play/decide';
 import { evolveEntry } from '@/engine/play/evolve';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import type { RoomState } from '@/engine/play/state';
-import type { ClientMessage, LogEntryMessage, MessageAcks, RoomSnapshotMessage, Subscribed } from '@/server/protocol/messages';
+import type { ClientMessage, Committed, LogEntryMessage, MessageAcks, RoomSnapshotMessage, Subscribed } from '@/server/protocol/messages';
 import { type ConnectionRefusal, RETRY_CODES, type RefusalCode } from '@/server/protocol/refusals';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import type { MoveOutbox } from './move-outbox';
@@ -15,6 +15,7 @@ import {
   clearViewer,
   doConflict,
   dropMove,
+  entryIn,
   isBehind,
   latestTime,
   markedCells,
@@ -71,6 +72,8 @@ export interface RoomPorts {
   now(): number;
 }
 
+export type OnOwnEntry = (entry: LogEntryMessage | undefined) => void;
+
 /** What a page knows about a room before it connects, and its callbacks. */
 export interface RoomConnectionOptions {
   /** The viewer that the page was rendered for. Undefined for a view for all visitors. */
@@ -108,10 +111,13 @@ export class RoomConnection {
   #closeReason: RefusalCode | undefined;
   #admissionRefusal: ConnectionRefusal | undefined;
   #rolledBack: RolledBackMove | undefined;
+  /** What the page was rendered with. */
+  readonly firstView: RoomView;
   #view: RoomView;
   /** The replica that the current view was computed from. */
   #viewedReplica: Replica;
   #ports: RoomPorts | undefined;
+  #onOwnEntry: OnOwnEntry = () => {};
   #joinAttempt: object | undefined;
   #isJoinWanted = true;
   /** The server is shutting down: only a new connection helps. */
@@ -127,6 +133,7 @@ export class RoomConnection {
     this.#replica = openReplica(snapshot, options.member);
     this.#viewedReplica = this.#replica;
     this.#view = this.#buildView(this.#replica.confirmed);
+    this.firstView = this.#view;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -163,9 +170,13 @@ export class RoomConnection {
     return undefined;
   }
 
-  /** Starts to use a transport, which may be connected already. */
-  attach(ports: RoomPorts): void {
+  /**
+   * Starts to use a transport, which may be connected already. `onOwnEntry` receives each entry that came with an answer, for other views of
+   * the room over the same transport; undefined when such an answer may be lost.
+   */
+  attach(ports: RoomPorts, onOwnEntry: OnOwnEntry = () => {}): void {
     this.#ports = ports;
+    this.#onOwnEntry = onOwnEntry;
     if (this.#options.now !== undefined) this.#clock.recordMessage(this.#options.now, ports.now());
     this.#adoptSavedMoves();
     this.#join();
@@ -222,11 +233,15 @@ export class RoomConnection {
 
   /** Receives entries of this room, which the server sent at its time `now`. */
   entries(entries: readonly LogEntryMessage[], now: number): void {
-    if (this.#ports !== undefined) this.#clock.recordMessage(now, this.#ports.now());
-    this.#replica = receiveEntries(this.#replica, entries);
+    this.#receive(entries, now);
     this.#publish();
     if (this.#replica.outOfOrder.length > 0) this.#join();
     this.#flush();
+  }
+
+  #receive(entries: readonly LogEntryMessage[], now: number): void {
+    if (this.#ports !== undefined) this.#clock.recordMessage(now, this.#ports.now());
+    this.#replica = receiveEntries(this.#replica, entries);
   }
 
   /** The server reported an internal error in this room. */
@@ -318,14 +333,22 @@ export class RoomConnection {
   }
 
   #settle(move: PendingMove, answer: MessageAcks['room:command'] | undefined): void {
-    if (answer === undefined) this.#retryLater();
-    else if (answer.ok) this.#accepted(move, answer.seq);
-    else this.#refused(move, answer.code);
+    if (answer?.ok) this.#accepted(move, answer);
+    else if (answer !== undefined) this.#refused(move, answer.code);
+    else {
+      this.#onOwnEntry(undefined);
+      this.#retryLater();
+    }
   }
 
-  #accepted(move: PendingMove, seq: number): void {
+  #accepted(move: PendingMove, answer: Committed): void {
     this.#failures = 0;
-    this.#replica = acknowledgeMove(this.#replica, move.commandId, seq);
+    const entry = entryIn(answer, this.#replica, move);
+    this.#replica = acknowledgeMove(this.#replica, move.commandId, answer.seq);
+    if (entry !== undefined) {
+      this.#receive([entry], entry.at);
+      this.#onOwnEntry(entry);
+    }
     this.#publish();
     this.#awaitEntries();
   }

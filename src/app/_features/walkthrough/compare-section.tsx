@@ -2,24 +2,20 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { runLabJob } from '@/app/_features/lab/lab-client';
+import { useLabFailureText } from '@/app/_features/lab/use-lab-job';
 import { Button } from '@/app/_ui/button';
 import { Panel } from '@/app/_ui/panel';
+import { request } from '@/app/_ui/request';
 import { Table } from '@/app/_ui/table';
 import ui from '@/app/_ui/ui.module.css';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
 import styles from './compare.module.css';
 import { ALL_WAITING, barOf, type ComparedSearch, guessesOf, type SearchComparison, scaleOf } from './comparison';
-import type { SolvePosition } from './solve-position';
+import { useSolve } from './solve-context';
 
-interface CompareSectionProps {
-  readonly position: SolvePosition;
-  /** Called with each step of a comparison. */
-  readonly onCompared: (comparison: SearchComparison) => void;
-}
-
-/** Compares the three searches on one puzzle, one after the other: decisions and time in one chart. */
-export function CompareSection({ position, onCompared }: CompareSectionProps) {
+/** Compares the three searches on one puzzle, one after the other: decisions and time in one chart. Calls `onCompared` with each step. */
+export function CompareSection({ onCompared }: { readonly onCompared: (comparison: SearchComparison) => void }) {
+  const { asked } = useSolve();
   const t = useTranslations('walkthrough.compare');
   const watch = useTranslations('walkthrough');
   const [comparison, setComparison] = useState<SearchComparison>();
@@ -44,7 +40,7 @@ export function CompareSection({ position, onCompared }: CompareSectionProps) {
       if (own.signal.aborted) break;
       show(search, { status: 'running', guesses: 0 });
       const onProgress = ({ count }: { readonly count: number }) => show(search, { status: 'running', guesses: count });
-      const answer = await runLabJob('search', { ...position.asked, search }, { signal: own.signal, onProgress });
+      const answer = await request('POST lab/search', { ...asked, search }, { signal: own.signal, onProgress });
       show(search, answer.ok ? { status: 'ended', answer: answer.value } : { status: 'failed', failure: answer.error });
     }
     if (current.current === own) setRunning(false);
@@ -125,14 +121,14 @@ function Measure({ value, scale, format }: MeasureProps) {
 function Answer({ compared }: { readonly compared: ComparedSearch }) {
   const t = useTranslations('walkthrough.compare');
   const answers = useTranslations('walkthrough.answers');
-  const refusals = useTranslations('lab.refusals');
+  const failureText = useLabFailureText();
   switch (compared.status) {
     case 'waiting':
       return t('waiting');
     case 'running':
       return t('running', { count: compared.guesses });
     case 'failed':
-      return refusals(compared.failure);
+      return failureText(compared.failure);
     case 'ended': {
       const { status, decisions } = compared.answer;
       return status === 'gave-up' ? t('gaveUp', { count: decisions }) : answers(status);

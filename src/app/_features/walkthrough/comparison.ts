@@ -1,4 +1,4 @@
-import type { LabFailure } from '@/app/_features/lab/lab-client';
+import type { LabFailure } from '@/app/_features/lab/use-lab-job';
 import type { SearchId } from '@/engine/walkthrough/search-id';
 import type { LabResults } from '@/server/protocol/lab';
 

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { seekKey } from '@/app/_features/playback/seek-key';
+import { LevelBars, LevelSwatch, SEARCH_LEVEL } from '@/app/_ui/level-bars';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './difficulty-timeline.module.css';
-import { nextChange, SEARCH_LEVEL } from './frame-board';
+import { nextChange } from './frame-board';
 
 interface DifficultyTimelineProps {
   /** The level of each frame, from 1 to `SEARCH_LEVEL`. */
@@ -24,6 +25,7 @@ export function DifficultyTimeline({ levels, shown, name, onGo }: DifficultyTime
   const t = useTranslations('walkthrough.player');
   const walkthrough = useTranslations('playback');
   const length = levels.length;
+  const bars = useMemo(() => levels.map((level) => ({ level, height: level })), [levels]);
 
   function go(event: PointerEvent<HTMLDivElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -58,7 +60,7 @@ export function DifficultyTimeline({ levels, shown, name, onGo }: DifficultyTime
         onPointerMove={(event) => event.buttons > 0 && go(event)}
       >
         <svg viewBox={`0 0 ${Math.max(1, length)} ${SEARCH_LEVEL}`} preserveAspectRatio="none" aria-hidden="true">
-          <Bars levels={levels} />
+          <LevelBars bars={bars} top={SEARCH_LEVEL} />
           {shown > 0 && <rect className={styles.cursor} x={shown - 1} y={0} width={1} height={SEARCH_LEVEL} />}
         </svg>
       </div>
@@ -67,18 +69,6 @@ export function DifficultyTimeline({ levels, shown, name, onGo }: DifficultyTime
   );
 }
 
-/** One shape for all bars of a level, so that a walkthrough of a thousand frames renders as fast as a short one. */
-const Bars = memo(function Bars({ levels }: { readonly levels: readonly number[] }) {
-  const shapes = useMemo(() => {
-    const paths = new Map<number, string>();
-    for (const [i, level] of levels.entries()) {
-      paths.set(level, `${paths.get(level) ?? ''}M${i + 0.08} ${SEARCH_LEVEL}v${-level}h0.84v${level}z`);
-    }
-    return [...paths];
-  }, [levels]);
-  return shapes.map(([level, path]) => <path key={level} className={styles.bar} data-level={level} d={path} />);
-});
-
 const Legend = memo(function Legend({ levels }: { readonly levels: readonly number[] }) {
   const t = useTranslations('walkthrough.player');
   const used = [...new Set(levels)].sort();
@@ -86,9 +76,7 @@ const Legend = memo(function Legend({ levels }: { readonly levels: readonly numb
     <ul className={`${ui.legend} ${styles.legend}`}>
       {used.map((level) => (
         <li key={level}>
-          <svg viewBox={`0 0 ${SEARCH_LEVEL} ${SEARCH_LEVEL}`} aria-hidden="true">
-            <rect className={styles.bar} data-level={level} x={1} width={3} y={SEARCH_LEVEL - level} height={level} />
-          </svg>
+          <LevelSwatch level={level} />
           {t('level', { level: `level${level}` })}
         </li>
       ))}

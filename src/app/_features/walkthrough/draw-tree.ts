@@ -2,17 +2,20 @@ import type { NodeEnding, TreeNode } from '@/engine/walkthrough/search-tree';
 import { firstAt, type TreeLayout } from './tree-layout';
 import { type CanvasSize, COLUMN, LEVEL, type TreeViewport, xOf, yOf } from './tree-viewport';
 
+/** The tokens of a tree's colours. */
+export const TREE_TOKENS = {
+  line: '--line',
+  way: '--done',
+  ink: '--ink',
+  soft: '--ink-soft',
+  paper: '--cell-paper',
+  broken: '--broken',
+  done: '--done',
+  focus: '--focus',
+} as const;
+
 /** The colours of a tree in the current theme. */
-export interface TreeColours {
-  readonly line: string;
-  readonly way: string;
-  readonly ink: string;
-  readonly soft: string;
-  readonly paper: string;
-  readonly broken: string;
-  readonly done: string;
-  readonly focus: string;
-}
+export type TreeColours = Readonly<Record<keyof typeof TREE_TOKENS, string>>;
 
 export interface TreeScene {
   readonly nodes: readonly TreeNode[];

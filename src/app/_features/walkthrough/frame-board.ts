@@ -1,3 +1,4 @@
+import { SEARCH_LEVEL } from '@/app/_ui/level-bars';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark, Step } from '@/engine/core/kind';
 import { pathTo, type TreeNode, unpackPlacement } from '@/engine/walkthrough/search-tree';
@@ -81,8 +82,6 @@ export function triedAt(nodes: readonly TreeNode[], node: number): ReadonlySet<C
 function cellsOf(placements: Step['placements']): ReadonlySet<Cell> {
   return new Set(placements.map(({ cell }) => cell));
 }
-
-export const SEARCH_LEVEL = 5;
 
 /** The level of each frame, from 1. A search is harder than any technique. */
 export function levelsOf(frames: readonly WalkthroughFrame[]): number[] {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { LabState } from '@/app/_features/lab/use-lab-job';
+import { type LabState, useLabFailureText } from '@/app/_features/lab/use-lab-job';
 import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import type { LabJob, LabProgress } from '@/server/protocol/lab';
@@ -15,7 +15,7 @@ interface JobStatusProps {
 /** The progress of a job with a cancel button, or its failure. Renders nothing when the job has a result. */
 export function JobStatus({ state, onCancel, onAgain }: JobStatusProps) {
   const t = useTranslations('walkthrough');
-  const refusals = useTranslations('lab.refusals');
+  const failureText = useLabFailureText();
   const describeProgress = useProgress();
   if (state.status === 'asking') {
     return (
@@ -28,10 +28,10 @@ export function JobStatus({ state, onCancel, onAgain }: JobStatusProps) {
   if (state.status !== 'failed') return null;
   return (
     <div className={ui.actions}>
-      <p className={state.failure === 'cancelled' ? undefined : ui.error} role="status">
-        {refusals(state.failure)}
+      <p className={state.failure.code === 'cancelled' ? undefined : ui.error} role="status">
+        {failureText(state.failure)}
       </p>
-      {state.failure !== 'puzzle-in-play' && <Button onClick={onAgain}>{t('again')}</Button>}
+      {state.failure.code !== 'puzzle-in-play' && <Button onClick={onAgain}>{t('again')}</Button>}
     </div>
   );
 }

@@ -3,35 +3,32 @@
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
-import type { Explainer } from '@/app/_features/explanations/explainer';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { Cell } from '@/engine/core/grid';
 import { marksAt, type TreeNode, unpackPlacement } from '@/engine/walkthrough/search-tree';
 import { guessOf, triedAt } from './frame-board';
 import { NodeReasons } from './node-reasons';
-import type { SolvePosition } from './solve-position';
+import { useSolve } from './solve-context';
 import styles from './tree.module.css';
 import { endingOf, type TreeLayout } from './tree-layout';
 
-const LIGHTS = ['contradiction', 'nogood', 'propagated'] as const;
-type Light = (typeof LIGHTS)[number];
-
 const LIGHT_TEXTS = { contradiction: 'showContradiction', nogood: 'showFact', propagated: 'showForced' } as const;
+type Light = keyof typeof LIGHT_TEXTS;
+const LIGHTS = Object.keys(LIGHT_TEXTS) as readonly Light[];
 
 interface NodePanelProps {
   readonly nodes: readonly TreeNode[];
   readonly layout: TreeLayout;
   readonly node: number;
   readonly name: string;
-  readonly position: SolvePosition;
-  readonly explainer: Explainer;
 }
 
 /** The board of a search at a node, and how the node ended. */
-export function NodePanel({ nodes, layout, node, name, position, explainer }: NodePanelProps) {
+export function NodePanel({ nodes, layout, node, name }: NodePanelProps) {
   const t = useTranslations('walkthrough.node');
   const [chosen, setChosen] = useState<Light>('contradiction');
-  const { kind, kindId, puzzle, start } = position;
+  const { kind, puzzle, start } = useSolve();
   const shown = nodes[node];
   const cells = useMemo(() => lightsOf(shown), [shown]);
   const offered = LIGHTS.filter((light) => cells[light].length > 0);
@@ -41,11 +38,10 @@ export function NodePanel({ nodes, layout, node, name, position, explainer }: No
   const placed = useMemo(() => guessOf(shown), [shown]);
   const lit = useMemo(() => new Set(light === undefined ? [] : cells[light]), [cells, light]);
   return (
-    <section className={styles.node} aria-label={t('heading')}>
+    <section className={`${ui.form} ${styles.node}`} aria-label={t('heading')}>
       <h3 aria-live="polite">{name}</h3>
       <Board
         kind={kind}
-        kindId={kindId}
         puzzle={puzzle}
         marks={marks}
         lit={lit}
@@ -55,8 +51,8 @@ export function NodePanel({ nodes, layout, node, name, position, explainer }: No
         finish={shown.ending === 'solution' ? 'earlier' : 'none'}
       />
       {offered.length > 1 && (
-        <fieldset className={styles.lights}>
-          <legend>{t('show')}</legend>
+        <fieldset className={`${ui.actions} ${styles.lights}`}>
+          <legend className={ui.note}>{t('show')}</legend>
           {offered.map((one) => (
             <Button key={one} aria-pressed={one === light} onClick={() => setChosen(one)}>
               {t(LIGHT_TEXTS[one])}
@@ -65,7 +61,7 @@ export function NodePanel({ nodes, layout, node, name, position, explainer }: No
         </fieldset>
       )}
       <p>{t('depth', { count: shown.depth })}</p>
-      <NodeReasons nodes={nodes} node={node} ending={endingOf(nodes, layout, node)} position={position} explainer={explainer} />
+      <NodeReasons nodes={nodes} node={node} ending={endingOf(nodes, layout, node)} />
     </section>
   );
 }

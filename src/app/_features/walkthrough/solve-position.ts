@@ -1,5 +1,4 @@
 import type { PlayableKind, Puzzle } from '@/engine/core/kind';
-import type { KindId } from '@/engine/kinds/playable';
 import { requirePuzzle } from '@/engine/notations/canonical';
 
 /** The puzzle of a walkthrough and the board that it is solved from. */
@@ -7,7 +6,6 @@ export interface SolvePosition {
   /** The position as jobs receive it. */
   readonly asked: { readonly puzzle: string; readonly marks?: string };
   readonly kind: PlayableKind;
-  readonly kindId: KindId;
   readonly puzzle: Puzzle;
   readonly start: Uint8Array;
 }
@@ -18,7 +16,6 @@ export function parsePosition(text: string, marks?: string): SolvePosition {
   return {
     asked: { puzzle: text, ...(marks !== undefined && { marks }) },
     kind,
-    kindId: puzzle.kind as KindId,
     puzzle,
     start: marks === undefined ? kind.initialBoard(puzzle).marks : Uint8Array.from(marks, Number),
   };

@@ -1,28 +1,32 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { memo, useId, useMemo, useState } from 'react';
-import type { Explainer } from '@/app/_features/explanations/explainer';
+import { useMemo, useState } from 'react';
 import { Button } from '@/app/_ui/button';
-import field from '@/app/_ui/field.module.css';
+import { Select } from '@/app/_ui/field';
+import ui from '@/app/_ui/ui.module.css';
 import type { WalkthroughFrame } from '@/engine/walkthrough/walkthrough';
 import { nextOf } from './frame-board';
-import styles from './walkthrough.module.css';
+import { useSolve } from './solve-context';
 
 interface TechniqueJumpProps {
   readonly frames: readonly WalkthroughFrame[];
   readonly shown: number;
-  readonly explainer: Explainer;
   readonly onGo: (shown: number) => void;
 }
 
 /** Jumps to the next or previous step of a technique. */
-export function TechniqueJump({ frames, shown, explainer, onGo }: TechniqueJumpProps) {
+export function TechniqueJump({ frames, shown, onGo }: TechniqueJumpProps) {
   const t = useTranslations('walkthrough.player');
-  const id = useId();
   const [technique, setTechnique] = useState('');
-  const used = useMemo(() => countTechniques(frames), [frames]);
-  if (used.length === 0) return null;
+  const { explainer } = useSolve();
+  const options = useMemo(() => {
+    const used = countTechniques(frames).map(
+      ([id, count]) => [id, t('technique', { name: explainer.technique(id).name, count: `${count}` })] as const,
+    );
+    return [['', t('anyTechnique')] as const, ...used];
+  }, [frames, explainer, t]);
+  if (options.length === 1) return null;
   const previous = technique === '' ? undefined : nextOf(frames, technique, shown, -1);
   const next = technique === '' ? undefined : nextOf(frames, technique, shown, 1);
 
@@ -33,12 +37,8 @@ export function TechniqueJump({ frames, shown, explainer, onGo }: TechniqueJumpP
   }
 
   return (
-    <div className={styles.jump}>
-      <label htmlFor={id}>{t('jump')}</label>
-      <select className={field.input} id={id} value={technique} onChange={(event) => choose(event.target.value)}>
-        <option value="">{t('anyTechnique')}</option>
-        <Techniques used={used} explainer={explainer} />
-      </select>
+    <div className={ui.actions}>
+      <Select isInline label={t('jump')} value={technique} options={options} onChange={choose} />
       <Button isDisabled={previous === undefined} onClick={() => previous !== undefined && onGo(previous)}>
         {t('previous')}
       </Button>
@@ -49,20 +49,8 @@ export function TechniqueJump({ frames, shown, explainer, onGo }: TechniqueJumpP
   );
 }
 
-/** Memoized, because the list does not change during playback. */
-const Techniques = memo(function Techniques({ used, explainer }: { readonly used: Used; readonly explainer: Explainer }) {
-  const t = useTranslations('walkthrough.player');
-  return used.map(([technique, count]) => (
-    <option key={technique} value={technique}>
-      {t('technique', { name: explainer.technique(technique).name, count: `${count}` })}
-    </option>
-  ));
-});
-
-type Used = readonly (readonly [technique: string, count: number])[];
-
 /** The techniques of a walkthrough with the number of their steps, easiest first. */
-function countTechniques(frames: readonly WalkthroughFrame[]): Used {
+function countTechniques(frames: readonly WalkthroughFrame[]): readonly (readonly [technique: string, count: number])[] {
   const counts = new Map<string, { readonly level: number; count: number }>();
   for (const frame of frames) {
     if (frame.type !== 'step') continue;

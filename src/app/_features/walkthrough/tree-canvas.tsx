@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef } from 'react';
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import { pathTo, type TreeNode } from '@/engine/walkthrough/search-tree';
 import type { TreeScene } from './draw-tree';
 import styles from './tree.module.css';
@@ -28,20 +29,33 @@ export function TreeCanvas({ nodes, layout, selected, labelOf, onSelect }: TreeC
     () => ({ nodes, layout, selected, path, labelOf }),
     [nodes, layout, selected, path, labelOf],
   );
-  const viewport = useTreeViewport(canvas, content, onSelect);
+  const view = useTreeViewport(canvas, content);
 
   // A node that is selected in the outline becomes visible here.
-  const { show } = viewport;
-  useEffect(() => show(selected), [show, selected]);
+  useEffect(() => view.current?.show(selected), [view, selected]);
+
+  function onPointerUp(event: PointerEvent<HTMLCanvasElement>): void {
+    const node = view.current?.lift(event);
+    if (node !== undefined) onSelect(node);
+  }
 
   return (
-    <div className={styles.picture}>
-      <canvas ref={canvas} className={styles.canvas} role="img" aria-label={t('picture')} {...viewport.handlers} />
-      <fieldset className={styles.zoom}>
+    <div>
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        role="img"
+        aria-label={t('picture')}
+        onPointerDown={(event) => view.current?.press(event)}
+        onPointerMove={(event) => view.current?.move(event)}
+        onPointerUp={onPointerUp}
+        onPointerCancel={(event) => view.current?.lift(event)}
+      />
+      <fieldset className={`${ui.actions} ${styles.zoom}`}>
         <legend className="visually-hidden">{t('heading')}</legend>
-        <Button onClick={() => viewport.step(1)}>{t('larger')}</Button>
-        <Button onClick={() => viewport.step(-1)}>{t('smaller')}</Button>
-        <Button onClick={viewport.fit}>{t('whole')}</Button>
+        <Button onClick={() => view.current?.step(1)}>{t('larger')}</Button>
+        <Button onClick={() => view.current?.step(-1)}>{t('smaller')}</Button>
+        <Button onClick={() => view.current?.fit()}>{t('whole')}</Button>
       </fieldset>
     </div>
   );

@@ -2,30 +2,23 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
-import type { Explainer } from '@/app/_features/explanations/explainer';
 import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
 import { columnOf, rowOf } from '@/engine/core/grid';
 import { NODE_ENDINGS, type NodeEnding, type SearchTree, unpackPlacement } from '@/engine/walkthrough/search-tree';
 import { NodePanel } from './node-panel';
-import type { SolvePosition } from './solve-position';
+import { useSolve } from './solve-context';
 import styles from './tree.module.css';
 import { TreeCanvas } from './tree-canvas';
 import { endingOf, layOut } from './tree-layout';
 import { TreeOutline } from './tree-outline';
 
-interface TreeExplorerProps {
-  readonly tree: SearchTree;
-  readonly position: SolvePosition;
-  readonly explainer: Explainer;
-}
-
 /** A tree as a drawing and as an outline, with details of the selected node. */
-export function TreeExplorer({ tree: { nodes }, position, explainer }: TreeExplorerProps) {
+export function TreeExplorer({ tree: { nodes } }: { readonly tree: SearchTree }) {
   const t = useTranslations('walkthrough.tree');
   const layout = useMemo(() => layOut(nodes), [nodes]);
   const [selected, setSelected] = useState(0);
-  const { puzzle, kind } = position;
+  const { puzzle, kind, explainer } = useSolve();
 
   const nameOf = useCallback(
     (node: number) => {
@@ -60,17 +53,17 @@ export function TreeExplorer({ tree: { nodes }, position, explainer }: TreeExplo
   const has = (ending: NodeEnding) => nodes.some((node) => node.ending === ending);
   return (
     <div className={styles.explorer}>
-      <div className={styles.views}>
+      <div className={ui.form}>
         <TreeCanvas nodes={nodes} layout={layout} selected={selected} labelOf={labelOf} onSelect={setSelected} />
         <Legend endings={NODE_ENDINGS.filter(has)} />
-        <div className={styles.actions}>
+        <div className={ui.actions}>
           {has('dead-end') && <Button onClick={() => next('dead-end')}>{t('nextDeadEnd')}</Button>}
           {has('solution') && <Button onClick={() => next('solution')}>{t('nextSolution')}</Button>}
         </div>
         <p className={ui.note}>{t('listHelp')}</p>
         <TreeOutline nodes={nodes} layout={layout} selected={selected} nameOf={nameOf} onSelect={setSelected} />
       </div>
-      <NodePanel nodes={nodes} layout={layout} node={selected} name={nameOf(selected)} position={position} explainer={explainer} />
+      <NodePanel nodes={nodes} layout={layout} node={selected} name={nameOf(selected)} />
     </div>
   );
 }

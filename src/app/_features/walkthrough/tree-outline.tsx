@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { scrollToRow, visibleRows } from '@/app/_features/playback/virtual-list';
 import type { TreeNode } from '@/engine/walkthrough/search-tree';
 import styles from './tree.module.css';
 import type { TreeLayout } from './tree-layout';
@@ -9,8 +10,6 @@ import { findListed, initiallyOpen, listNodes, moveInOutline, openPathTo } from 
 
 /** Must equal the row height in the style sheet. */
 const ROW = 36;
-/** Extra rows beyond the edges, so that scrolling shows no gaps. */
-const SPARE = 8;
 const FIRST_HEIGHT = 420;
 
 interface TreeOutlineProps {
@@ -36,8 +35,7 @@ export function TreeOutline({ nodes, layout, selected, nameOf, onSelect }: TreeO
   useEffect(() => {
     if (at < 0 || list.current === null) return;
     const { scrollTop, clientHeight } = list.current;
-    if (at * ROW < scrollTop) list.current.scrollTop = at * ROW;
-    else if ((at + 1) * ROW > scrollTop + clientHeight) list.current.scrollTop = (at + 1) * ROW - clientHeight;
+    list.current.scrollTop = scrollToRow(scrollTop, clientHeight, ROW, at);
   }, [at]);
 
   function toggle(node: number, isOpen: boolean): void {
@@ -64,11 +62,10 @@ export function TreeOutline({ nodes, layout, selected, nameOf, onSelect }: TreeO
     else onSelect(node);
   }
 
-  const first = Math.max(0, Math.floor(scrolled.top / ROW) - SPARE);
-  const last = Math.min(shown.length, Math.ceil((scrolled.top + scrolled.height) / ROW) + SPARE);
-  const rows = Array.from(shown.subarray(first, last), (node, i) => ({ node, row: first + i }));
+  const { from, to } = visibleRows(scrolled.top, scrolled.height, ROW, shown.length);
+  const rows = Array.from(shown.subarray(from, to), (node, i) => ({ node, row: from + i }));
   // The selected row is always rendered, because `aria-activedescendant` refers to it.
-  if (at >= 0 && (at < first || at >= last)) rows.push({ node: selected, row: at });
+  if (at >= 0 && (at < from || at >= to)) rows.push({ node: selected, row: at });
   return (
     <div
       ref={list}

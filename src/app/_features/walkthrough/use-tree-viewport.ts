@@ -1,5 +1,5 @@
-import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { drawTree, type TreeColours, type TreeScene } from './draw-tree';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { drawTree, TREE_TOKENS, type TreeColours, type TreeScene } from './draw-tree';
 import { type CanvasSize, fitView, nodeAt, panView, showNode, type TreeViewport, zoomView } from './tree-viewport';
 
 const STEP = 1.5;
@@ -8,57 +8,22 @@ const WHEEL = 1 / 400;
 /** A press that moves less than this is no drag. */
 const STILL = 6;
 
+type Press = PointerEvent<HTMLCanvasElement>;
 type Content = Omit<TreeScene, 'view' | 'frame' | 'colours'>;
 
-export interface TreeCanvasHandlers {
-  fit(): void;
-  /** Zooms around the middle. */
-  step(direction: 1 | -1): void;
-  /** Pans as little as possible to make a node visible. */
-  show(node: number): void;
-  readonly handlers: {
-    readonly onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => void;
-    readonly onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => void;
-    readonly onPointerUp: (event: PointerEvent<HTMLCanvasElement>) => void;
-    readonly onPointerCancel: (event: PointerEvent<HTMLCanvasElement>) => void;
-  };
-}
-
-/** Draws a tree on a canvas with pan and zoom, without React renders; each frame is drawn once. */
-export function useTreeViewport(
-  canvas: RefObject<HTMLCanvasElement | null>,
-  content: Content,
-  onSelect: (node: number) => void,
-): TreeCanvasHandlers {
-  const stage = useRef<CanvasView>(undefined);
+/** Draws a tree on a canvas with pan and zoom, without React renders; each frame is drawn once. Undefined before the first effect. */
+export function useTreeViewport(canvas: RefObject<HTMLCanvasElement | null>, content: Content): RefObject<TreeView | undefined> {
+  const view = useRef<TreeView>(undefined);
 
   useEffect(() => {
     if (canvas.current === null) return;
-    const own = new CanvasView(canvas.current);
-    stage.current = own;
+    const own = new TreeView(canvas.current);
+    view.current = own;
     return () => own.close();
   }, [canvas]);
 
-  useEffect(() => stage.current?.setContent(content), [content]);
-
-  const show = useCallback((node: number) => stage.current?.show(node), []);
-  return useMemo(
-    () => ({
-      fit: () => stage.current?.fit(),
-      step: (direction) => stage.current?.step(direction),
-      show,
-      handlers: {
-        onPointerDown: (event) => stage.current?.press(event),
-        onPointerMove: (event) => stage.current?.move(event),
-        onPointerUp(event) {
-          const node = stage.current?.lift(event);
-          if (node !== undefined) onSelect(node);
-        },
-        onPointerCancel: (event) => void stage.current?.lift(event),
-      },
-    }),
-    [show, onSelect],
-  );
+  useEffect(() => view.current?.setContent(content), [content]);
+  return view;
 }
 
 interface Point {
@@ -67,7 +32,7 @@ interface Point {
 }
 
 /** A canvas with the tree and its active pointers. */
-class CanvasView {
+class TreeView {
   private content: Content | undefined;
   private view: TreeViewport | undefined;
   private frame: CanvasSize = { width: 0, height: 0 };
@@ -109,10 +74,12 @@ class CanvasView {
     this.redraw();
   }
 
+  /** Zooms around the middle. */
   step(direction: 1 | -1): void {
     this.zoom(direction > 0 ? STEP : 1 / STEP, { x: this.frame.width / 2, y: this.frame.height / 2 });
   }
 
+  /** Pans as little as possible to make a node visible. */
   show(node: number): void {
     const { content, view, frame } = this;
     if (content === undefined || view === undefined) return;
@@ -120,13 +87,13 @@ class CanvasView {
     this.redraw();
   }
 
-  press(event: PointerEvent<HTMLCanvasElement>): void {
+  press(event: Press): void {
     this.canvas.setPointerCapture(event.pointerId);
     this.fingers.set(event.pointerId, pointOf(event));
     this.pressed = this.fingers.size === 1 ? pointOf(event) : undefined;
   }
 
-  move(event: PointerEvent<HTMLCanvasElement>): void {
+  move(event: Press): void {
     const before = this.fingers.get(event.pointerId);
     const { content, view, frame } = this;
     if (before === undefined || content === undefined || view === undefined) return;
@@ -143,7 +110,7 @@ class CanvasView {
   }
 
   /** The pressed node, if the pointer did not drag. */
-  lift(event: PointerEvent<HTMLCanvasElement>): number | undefined {
+  lift(event: Press): number | undefined {
     this.fingers.delete(event.pointerId);
     const { pressed, content, view } = this;
     this.pressed = undefined;
@@ -198,25 +165,15 @@ class CanvasView {
 function coloursOf(canvas: HTMLCanvasElement): TreeColours {
   const probe = document.createElement('span');
   canvas.parentElement?.append(probe);
-  const read = (name: string) => {
-    probe.style.color = `var(${name})`;
-    return getComputedStyle(probe).color;
-  };
-  const colours = {
-    line: read('--line'),
-    way: read('--done'),
-    ink: read('--ink'),
-    soft: read('--ink-soft'),
-    paper: read('--cell-paper'),
-    broken: read('--broken'),
-    done: read('--done'),
-    focus: read('--focus'),
-  };
+  const colours = Object.entries(TREE_TOKENS).map(([name, token]) => {
+    probe.style.color = `var(${token})`;
+    return [name, getComputedStyle(probe).color];
+  });
   probe.remove();
-  return colours;
+  return Object.fromEntries(colours) as TreeColours;
 }
 
-function pointOf({ nativeEvent }: PointerEvent<HTMLCanvasElement>): Point {
+function pointOf({ nativeEvent }: Press): Point {
   return { x: nativeEvent.offsetX, y: nativeEvent.offsetY };
 }
 

@@ -3,22 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
-import type { Explainer } from '@/app/_features/explanations/explainer';
 import type { Playback } from '@/app/_features/playback/playback';
 import { Button } from '@/app/_ui/button';
+import ui from '@/app/_ui/ui.module.css';
 import type { Step } from '@/engine/core/kind';
 import { unpackPlacement } from '@/engine/walkthrough/search-tree';
 import { marksAfterFrames, type Walkthrough, type WalkthroughFrame } from '@/engine/walkthrough/walkthrough';
 import { NodeReasons } from './node-reasons';
-import type { SolvePosition } from './solve-position';
+import { useSolve } from './solve-context';
 import styles from './walkthrough.module.css';
 
 interface WalkthroughCaptionProps {
   readonly walkthrough: Walkthrough;
   readonly frames: readonly WalkthroughFrame[];
   readonly playback: Playback;
-  readonly position: SolvePosition;
-  readonly explainer: Explainer;
   /** The shown step of an assumption's chain. */
   readonly link: number | undefined;
   readonly onLink: (link: number | undefined) => void;
@@ -31,12 +29,12 @@ export function WalkthroughCaption(props: WalkthroughCaptionProps) {
   const { shown, isRunning } = playback;
   const frame = frames[shown - 1];
   return (
-    <div className={styles.caption} aria-live={isRunning ? 'off' : 'polite'}>
+    <div className={`${ui.group} ${styles.caption}`} aria-live={isRunning ? 'off' : 'polite'}>
       {frame === undefined ? (
         <p>{t('start', { count: frames.length })}</p>
       ) : (
         <>
-          <p className={styles.count}>{t('step', { number: `${shown}`, count: `${frames.length}` })}</p>
+          <p className={`${ui.note} ${styles.count}`}>{t('step', { number: `${shown}`, count: `${frames.length}` })}</p>
           <FrameText {...props} frame={frame} />
         </>
       )}
@@ -45,7 +43,8 @@ export function WalkthroughCaption(props: WalkthroughCaptionProps) {
 }
 
 /** A short name for a frame. */
-export function useFrameName(explainer: Explainer): (frame: WalkthroughFrame | undefined) => string {
+export function useFrameName(): (frame: WalkthroughFrame | undefined) => string {
+  const { explainer } = useSolve();
   const t = useTranslations('walkthrough.player');
   return (frame) => {
     switch (frame?.type) {
@@ -75,23 +74,22 @@ function FrameText(props: WalkthroughCaptionProps & { readonly frame: Walkthroug
   }
 }
 
-function FrameStepText({ step, frames, playback, position, explainer, link, onLink }: WalkthroughCaptionProps & { readonly step: Step }) {
+function FrameStepText({ step, frames, playback, link, onLink }: WalkthroughCaptionProps & { readonly step: Step }) {
+  const { puzzle, explainer } = useSolve();
   const t = useTranslations('walkthrough.player');
-  const { name, sentence, placed, chain } = explainer.step(step, position.puzzle);
+  const { name, sentence, placed, chain } = explainer.step(step, puzzle);
   return (
     <>
       <h3>
         {name}{' '}
-        <span className={styles.level} data-level={step.level}>
+        <span className={`${ui.badge} ${styles.level}`} data-level={step.level}>
           {t('level', { level: `level${step.level}` })}
         </span>
       </h3>
       <p className={styles.reason}>{sentence}</p>
       <p>{placed}</p>
-      {chain.length > 0 && (
-        <AssumptionChain step={step} chain={chain} position={position} explainer={explainer} link={link} onLink={onLink} />
-      )}
-      <p className={styles.muted}>{t('forces')}</p>
+      {chain.length > 0 && <AssumptionChain step={step} chain={chain} link={link} onLink={onLink} />}
+      <p className={ui.note}>{t('forces')}</p>
       {playback.shown === frames.length && <p>{t('ends.solved')}</p>}
     </>
   );
@@ -110,13 +108,11 @@ function LadderEnd({ walkthrough: { end, violations } }: { readonly walkthrough:
   );
 }
 
-function NodeText({ node, walkthrough, frames, playback, position, explainer }: WalkthroughCaptionProps & { readonly node: number }) {
+function NodeText({ node, walkthrough, frames, playback }: WalkthroughCaptionProps & { readonly node: number }) {
+  const { puzzle, start, explainer } = useSolve();
   const t = useTranslations('walkthrough.player');
-  const nameOf = useFrameName(explainer);
-  const stuckAt = useMemo(
-    () => marksAfterFrames(position.start, walkthrough, frames, walkthrough.steps.length),
-    [position, walkthrough, frames],
-  );
+  const nameOf = useFrameName();
+  const stuckAt = useMemo(() => marksAfterFrames(start, walkthrough, frames, walkthrough.steps.length), [start, walkthrough, frames]);
   if (walkthrough.search === null) return null;
   const { tree, solutions } = walkthrough.search;
   const { placement, ending } = tree.nodes[node];
@@ -124,15 +120,8 @@ function NodeText({ node, walkthrough, frames, playback, position, explainer }: 
   return (
     <>
       <h3>{nameOf({ type: 'node', node })}</h3>
-      {placement >= 0 && <p className={styles.reason}>{explainer.placed([unpackPlacement(placement)], position.puzzle)}</p>}
-      <NodeReasons
-        nodes={tree.nodes}
-        node={node}
-        ending={ending === 'backtracked' ? undefined : ending}
-        position={position}
-        explainer={explainer}
-        start={stuckAt}
-      />
+      {placement >= 0 && <p className={styles.reason}>{explainer.placed([unpackPlacement(placement)], puzzle)}</p>}
+      <NodeReasons nodes={tree.nodes} node={node} ending={ending === 'backtracked' ? undefined : ending} start={stuckAt} />
       {isLast && tree.isTruncated && <p>{t('cut', { count: tree.nodes.length - 1 })}</p>}
       {isLast && tree.status === 'gave-up' && <p>{t('gaveUp', { count: tree.counts.decisions })}</p>}
       {isLast && tree.status !== 'gave-up' && solutions.length === 0 && <p>{t('noSolution')}</p>}
@@ -157,17 +146,16 @@ interface AssumptionChainProps {
   readonly step: Step;
   /** One sentence for each step of the chain. */
   readonly chain: readonly string[];
-  readonly position: SolvePosition;
-  readonly explainer: Explainer;
   readonly link: number | undefined;
   readonly onLink: (link: number | undefined) => void;
 }
 
 /** The chain from an assumption to its contradiction. A press on a step shows its board. */
-export function AssumptionChain({ step, chain, position, explainer, link, onLink }: AssumptionChainProps) {
+function AssumptionChain({ step, chain, link, onLink }: AssumptionChainProps) {
+  const { puzzle, explainer } = useSolve();
   const t = useTranslations('walkthrough.player');
   const [{ cell, mark }] = step.placements;
-  const assumed = explainer.placed([{ cell, mark: mark === 1 ? 2 : 1 }], position.puzzle);
+  const assumed = explainer.placed([{ cell, mark: mark === 1 ? 2 : 1 }], puzzle);
   // The key is the number, because two steps may have the same sentence.
   const links = [t('chainStart', { placed: assumed }), ...chain].map((sentence, i) => ({ number: i, sentence }));
   return (

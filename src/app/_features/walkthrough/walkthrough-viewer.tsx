@@ -13,6 +13,7 @@ import { CompareSection } from './compare-section';
 import type { SearchComparison } from './comparison';
 import { JobStatus } from './job-status';
 import { LogSection } from './log-section';
+import { SolveContext } from './solve-context';
 import { parsePosition } from './solve-position';
 import { type LoadedTree, TreeSection } from './tree-section';
 import { WalkthroughPlayer } from './walkthrough-player';
@@ -33,63 +34,62 @@ export function WalkthroughViewer({ puzzle, marks, title, intro }: WalkthroughVi
   const layoutText = useTranslations('play.layout');
   const position = useMemo(() => parsePosition(puzzle, marks), [puzzle, marks]);
   const explainer = useExplainer(true);
+  const solve = useMemo(() => (explainer ? { ...position, explainer } : null), [position, explainer]);
   const { state, run, cancel } = useLabJob('walkthrough');
   const [loaded, setDrawn] = useState<LoadedTree>();
   const [comparison, setComparison] = useState<SearchComparison>();
   useEffect(() => void run(position.asked), [run, position]);
 
   const walkthrough = state.status === 'answered' ? state.answer : undefined;
-  const isInPlay = state.status === 'failed' && state.failure === 'puzzle-in-play';
+  const isInPlay = state.status === 'failed' && state.failure.code === 'puzzle-in-play';
   const panels = (
     <>
       <p className={ui.muted}>{intro}</p>
-      {explainer && !isInPlay && (
+      {solve !== null && !isInPlay && (
         <>
-          <TreeSection position={position} explainer={explainer} onLoaded={setDrawn} />
-          <CompareSection position={position} onCompared={setComparison} />
+          <TreeSection onLoaded={setDrawn} />
+          <CompareSection onCompared={setComparison} />
           {walkthrough !== undefined && (
-            <LogSection
-              solveLog={{ position, walkthrough, ...(loaded && { loaded }), ...(comparison && { comparison }) }}
-              explainer={explainer}
-            />
+            <LogSection solveLog={{ position, walkthrough, ...(loaded && { loaded }), ...(comparison && { comparison }) }} />
           )}
         </>
       )}
     </>
   );
   return (
-    <PlayLayout
-      title={title}
-      back={puzzlePath('/lab', puzzle)}
-      size={position.puzzle}
-      hasWidePanel
-      panel={{ label: layoutText('details'), icon: 'list', content: panels }}
-    >
-      <section className={layout.contents} aria-labelledby="walkthrough-heading">
-        <h2 id="walkthrough-heading" className="visually-hidden">
-          {t('heading')}
-        </h2>
-        {walkthrough !== undefined && explainer ? (
-          <WalkthroughPlayer position={position} walkthrough={walkthrough} explainer={explainer} />
-        ) : (
-          <>
-            <Board
-              kind={position.kind}
-              kindId={position.kindId}
-              puzzle={position.puzzle}
-              marks={position.start}
-              isLocked
-              finish="none"
-              isFitted
-              coordinates="beside"
-            />
-            <div className={layout.messages}>
-              <JobStatus state={state} onCancel={cancel} onAgain={() => void run(position.asked)} />
-              {explainer === null && <p className={ui.error}>{t('unexplained')}</p>}
-            </div>
-          </>
-        )}
-      </section>
-    </PlayLayout>
+    <SolveContext value={solve}>
+      <PlayLayout
+        title={title}
+        back={puzzlePath('/lab', puzzle)}
+        size={position.puzzle}
+        hasWidePanel
+        panel={{ label: layoutText('details'), icon: 'list', content: panels }}
+      >
+        <section className={layout.contents} aria-labelledby="walkthrough-heading">
+          <h2 id="walkthrough-heading" className="visually-hidden">
+            {t('heading')}
+          </h2>
+          {walkthrough !== undefined && solve !== null ? (
+            <WalkthroughPlayer walkthrough={walkthrough} />
+          ) : (
+            <>
+              <Board
+                kind={position.kind}
+                puzzle={position.puzzle}
+                marks={position.start}
+                isLocked
+                finish="none"
+                isFitted
+                coordinates="beside"
+              />
+              <div className={layout.messages}>
+                <JobStatus state={state} onCancel={cancel} onAgain={() => void run(position.asked)} />
+                {explainer === null && <p className={ui.error}>{t('unexplained')}</p>}
+              </div>
+            </>
+          )}
+        </section>
+      </PlayLayout>
+    </SolveContext>
   );
 }

@@ -25,6 +25,7 @@ const SO_ISLAND = forCells('فهي خلية جزيرة', 'فهما خليتا ج
 const SO_OF_ISLAND = forCells('فهي من الجزيرة', 'فهما من الجزيرة', 'فهي من الجزيرة');
 const BESIDE_IS_SEA = forCells('فهذه الخلية المجاورة لها بحر', 'فهاتان الخليتان المجاورتان لها بحر', 'فهذه الخلايا المجاورة لها بحر');
 const SO_OTHER_MARK = `${forCells('ففي هذه الخلية', 'ففي هاتين الخليتين', 'ففي هذه الخلايا')} {mark, select, x {O} other {X}}`;
+const HALF = plural('half', ['صفر', 'واحدة', 'اثنتان', '{half}', '{half}']);
 const SHAPES = plural('shapes', [
   'لم يبقَ أي شكل ممكن للجزيرة ذات الرقم {clue}، فلا شيء',
   'لم يبقَ إلا شكل واحد ممكن للجزيرة ذات الرقم {clue}، وهو',
@@ -116,6 +117,10 @@ export const ar = {
       name: 'تناقض',
       idea: 'إذا جعلنا خلية بحرًا (أو جزيرة) فخولفت قاعدة بعد بضع خطوات، فالصحيح هو العكس.',
     },
+    'tic-tac-logic/follow-sign': {
+      name: 'اتّباع الإشارة',
+      idea: 'على جانبي الإشارة = علامتان متماثلتان، وعلى جانبي الإشارة × علامتان مختلفتان. فمن عرف جانبًا عرف الآخر.',
+    },
     'tic-tac-logic/pair': {
       name: 'زوج',
       idea: 'بجانب علامتين متماثلتين متجاورتين تأتي العلامة الأخرى، وإلا تتابعت ثلاث علامات.',
@@ -124,9 +129,17 @@ export const ar = {
       name: 'فجوة',
       idea: 'إذا فصلت خلية واحدة بين علامتين متماثلتين ففيها العلامة الأخرى، وإلا تتابعت ثلاث علامات.',
     },
+    'tic-tac-logic/equal-beside': {
+      name: 'متماثلتان بجانب علامة',
+      idea: 'إذا كانت الإشارة = بين خليتين فارغتين وبجانبهما علامة، ففيهما العلامة الأخرى، وإلا تتابعت ثلاث علامات.',
+    },
     'tic-tac-logic/full-line': {
       name: 'إكمال الخط',
       idea: 'إذا اكتملت في خط كل علامات X فبقية خلاياه O، والعكس كذلك.',
+    },
+    'tic-tac-logic/count-signs': {
+      name: 'العدّ مع الإشارات',
+      idea: 'الخليتان الفارغتان اللتان بينهما × تأخذان X واحدة وO واحدة. احسبهما: فإذا لم تبقَ في الخط علامة X زائدة اتّضحت البقية، والعكس كذلك.',
     },
     'tic-tac-logic/avoid-trio': {
       name: 'بقيت علامة واحدة',
@@ -152,6 +165,10 @@ export const ar = {
     'nurikabe/one-sea': { name: 'بحر واحد', idea: 'كل خلايا البحر متصلة بالأضلاع.' },
     'nurikabe/no-pool': { name: 'لا بِرَك', idea: 'لا يملأ البحر أي مربع 2×2.' },
     'tic-tac-logic/given': { name: 'العلامات المعطاة', idea: 'لا يمكن تغيير العلامات التي تأتي مع اللغز.' },
+    'tic-tac-logic/sign': {
+      name: 'الإشارات',
+      idea: 'الخليتان اللتان بينهما = علامتاهما متماثلتان، والخليتان اللتان بينهما × علامتاهما مختلفتان.',
+    },
     'tic-tac-logic/no-trio': { name: 'لا ثلاث علامات متتالية', idea: 'لا تتجاور ثلاث علامات متماثلة أبدًا، لا أفقيًا ولا عموديًا.' },
     'tic-tac-logic/balance': { name: 'التوازن', idea: 'في كل صف وكل عمود عدد X يساوي عدد O.' },
     'tic-tac-logic/distinct': { name: 'لا خطّين متطابقين', idea: 'لا يتطابق صفان، ولا يتطابق عمودان.' },
@@ -202,12 +219,19 @@ export const ar = {
     'nurikabe/all-shapes/sea': `${SHAPES} يجاور ${THESE}، ${SO_SEA}.`,
     'nurikabe/all-shapes/nowhere': `${forCells('هذه الخلية لا تدخل', 'هاتان الخليتان لا تدخلان', 'هذه الخلايا لا تدخل')} في أي شكل بقي لأي جزيرة، ${SO_SEA}.`,
     'nurikabe/what-if': `لنفترض أن هذه الخلية {mark, select, sea {بحر} other {جزء من جزيرة}}: ${AFTER_STEPS} {ending}. هذا غير ممكن، فهي {mark, select, sea {خلية جزيرة} other {بحر}}.`,
+    'tic-tac-logic/follow-sign/equal':
+      'الإشارة = بجانب علامة {mark, select, x {X} other {O}} هذه تعني العلامة نفسها على جانبها الآخر، ففي هذه الخلية {mark, select, x {X} other {O}} أيضًا.',
+    'tic-tac-logic/follow-sign/opposite':
+      'الإشارة × بجانب علامة {mark, select, x {X} other {O}} هذه تعني العلامة الأخرى على جانبها الآخر، ففي هذه الخلية {mark, select, x {O} other {X}}.',
     'tic-tac-logic/pair': `علامتا {mark, select, x {X} other {O}} متجاورتان. وعلامة ثالثة تجعلها ثلاثًا متتالية، ${SO_OTHER_MARK}.`,
     'tic-tac-logic/gap':
       'بين علامتي {mark, select, x {X} other {O}} خلية واحدة. وعلامة ثالثة فيها تجعلها ثلاثًا متتالية، ففي هذه الخلية {mark, select, x {O} other {X}}.',
-    'tic-tac-logic/full-line': `اكتملت في هذا الخط علامات {mark, select, x {X} other {O}}\u200f (${plural('half', ['صفر', 'واحدة', 'اثنتان', '{half}', '{half}'])})، ${SO_OTHER_MARK}.`,
+    'tic-tac-logic/equal-beside': `الإشارة = تجعل هاتين الخليتين متماثلتين. ومع علامة {mark, select, x {X} other {O}} المجاورة تصير ثلاثًا متتالية، ${SO_OTHER_MARK}.`,
+    'tic-tac-logic/full-line': `اكتملت في هذا الخط علامات {mark, select, x {X} other {O}}\u200f (${HALF})، ${SO_OTHER_MARK}.`,
+    'tic-tac-logic/count-signs': `يأخذ هذا الخط علامات {mark, select, x {X} other {O}}\u200f (${HALF}) في المجموع. وإذا حسبنا ما تحتاج إليه الإشارات لم تبقَ علامة زائدة، فلا تُملأ ${forCells('هذه الخلية', 'هاتان الخليتان', 'هذه الخلايا')} إلا بطريقة واحدة.`,
+    'tic-tac-logic/count-signs/equal': `يأخذ هذا الخط علامات {mark, select, x {X} other {O}}\u200f (${HALF}) في المجموع. وإذا حسبنا ما تحتاج إليه الإشارات لم يبقَ ما يكفي لخلايا متماثلة هنا، فلا تُملأ ${forCells('هذه الخلية', 'هاتان الخليتان', 'هذه الخلايا')} إلا بطريقة واحدة.`,
     'tic-tac-logic/avoid-trio':
-      'لا يحتاج هذا الخط إلا إلى علامة {mark, select, x {X} other {O}} واحدة. ولو كانت هنا لتركت ثلاث علامات {mark, select, x {O} other {X}} متتالية، ففي هذه الخلية {mark, select, x {O} other {X}}.',
+      'لا يحتاج هذا الخط إلا إلى علامة {mark, select, x {X} other {O}} واحدة. ولو كانت هنا لأخذت كل خلية فارغة أخرى علامة {mark, select, x {O} other {X}} فصارت ثلاث علامات متتالية، ففي هذه الخلية {mark, select, x {O} other {X}}.',
     'tic-tac-logic/avoid-equal-line': `لو مُلئ هذا الخط كالخط المكتمل لتطابقا، ${forCells('فهذه الخلية تأخذ العلامة الأخرى', 'فهاتان الخليتان تأخذان علامتيهما بالترتيب المعاكس', 'فهذه الخلايا تأخذ علاماتها بالترتيب المعاكس')}.`,
     'tic-tac-logic/line-cases': `${plural('fillings', [
       'لم تبقَ طريقة لملء هذا الخط، فلا علامة',
@@ -229,6 +253,8 @@ export const ar = {
     'nurikabe/no-pool/broken': 'تنشأ بِركة',
     'nurikabe/only-one-clue-reaches/none': 'لا يستطيع أي رقم الوصول إلى جزء من جزيرة',
     'nurikabe/pool-reach/none': 'لا تستطيع أي جزيرة الوصول إلى مربع 2×2 فيصير بِركة',
+    'tic-tac-logic/sign/equal': 'تختلف خليتان بينهما =',
+    'tic-tac-logic/sign/opposite': 'تتماثل خليتان بينهما ×',
     'tic-tac-logic/no-trio': 'تتتابع ثلاث علامات متماثلة',
     'tic-tac-logic/balance': 'تزيد إحدى العلامتين في خط على نصفه',
     'tic-tac-logic/distinct': 'يتطابق خطان',

@@ -83,6 +83,10 @@ export const en = {
       name: 'Contradiction',
       idea: 'If making a cell sea (or island) breaks a rule a few steps later, it’s the other one.',
     },
+    'tic-tac-logic/follow-sign': {
+      name: 'Follow a sign',
+      idea: 'On both sides of = comes the same mark, and on the two sides of × come different ones. If you know one side, you know the other.',
+    },
     'tic-tac-logic/pair': {
       name: 'Pair',
       idea: 'Next to two of the same mark side by side comes the other mark. Otherwise there’d be three in a row.',
@@ -91,9 +95,17 @@ export const en = {
       name: 'Gap',
       idea: 'When one cell separates two of the same mark, it gets the other mark. Otherwise there’d be three in a row.',
     },
+    'tic-tac-logic/equal-beside': {
+      name: 'Equal cells next to a mark',
+      idea: 'If two blank cells have = between them and a mark next to them, both get the other mark. Otherwise there’d be three in a row.',
+    },
     'tic-tac-logic/full-line': {
       name: 'Complete the line',
       idea: 'When a line has all its Xs, the remaining cells are O, and vice versa.',
+    },
+    'tic-tac-logic/count-signs': {
+      name: 'Count with signs',
+      idea: 'Two blank cells with × between them take one X and one O. Count them in: when a line has no X to spare, the rest is clear, and vice versa.',
     },
     'tic-tac-logic/avoid-trio': {
       name: 'One left to place',
@@ -122,6 +134,10 @@ export const en = {
     'nurikabe/one-sea': { name: 'One sea', idea: 'All sea cells are connected, side to side.' },
     'nurikabe/no-pool': { name: 'No pools', idea: 'The sea never fills a 2×2 block.' },
     'tic-tac-logic/given': { name: 'Givens', idea: 'Marks that come with the puzzle can’t be changed.' },
+    'tic-tac-logic/sign': {
+      name: 'Signs',
+      idea: 'Two cells with = between them have the same mark. Two cells with × between them have different marks.',
+    },
     'tic-tac-logic/no-trio': { name: 'No three in a row', idea: 'Never three of the same mark in a row, across or down.' },
     'tic-tac-logic/balance': { name: 'Balance', idea: 'Every row and column has as many Xs as Os.' },
     'tic-tac-logic/distinct': { name: 'No identical lines', idea: 'No two rows are the same, and no two columns are the same.' },
@@ -175,14 +191,24 @@ export const en = {
       'No shape that any island can still take includes {cells, plural, one {this cell, so it’s sea} other {these cells, so they’re sea}}.',
     'nurikabe/what-if':
       'Suppose this cell is {mark, select, sea {sea} other {part of an island}}: {steps, plural, =0 {right away} one {after # step} other {after # steps}}, {ending}. That can’t be, so it’s {mark, select, sea {an island cell} other {sea}}.',
+    'tic-tac-logic/follow-sign/equal':
+      'The = next to this {mark, select, x {X} other {O}} means the same mark on its other side, so this cell is {mark, select, x {X} other {O}} too.',
+    'tic-tac-logic/follow-sign/opposite':
+      'The × next to this {mark, select, x {X} other {O}} means a different mark on its other side, so this cell is {mark, select, x {O} other {X}}.',
     'tic-tac-logic/pair':
       'Two {mark, select, x {Xs} other {Os}} are side by side. A third would make three in a row, so {cells, plural, one {this cell is} other {these cells are}} {mark, select, x {O} other {X}}.',
     'tic-tac-logic/gap':
       'Two {mark, select, x {Xs} other {Os}} have one cell between them. A third there would make three in a row, so this cell is {mark, select, x {O} other {X}}.',
+    'tic-tac-logic/equal-beside':
+      'The = makes these two cells equal. With the {mark, select, x {X} other {O}} next to them they’d make three in a row, so {cells, plural, one {this cell is} other {both are}} {mark, select, x {O} other {X}}.',
     'tic-tac-logic/full-line':
       'This line has {half, plural, one {its only {mark, select, x {X} other {O}}} other {all its # {mark, select, x {Xs} other {Os}}}}, so {cells, plural, one {this cell is} other {these cells are}} {mark, select, x {O} other {X}}.',
+    'tic-tac-logic/count-signs':
+      'This line gets {half, plural, one {# {mark, select, x {X} other {O}}} other {# {mark, select, x {Xs} other {Os}}}} in all. Counting the ones its signs need, there’s none to spare. So there’s only one way to fill {cells, plural, one {this cell} other {these cells}}.',
+    'tic-tac-logic/count-signs/equal':
+      'This line gets {half, plural, one {# {mark, select, x {X} other {O}}} other {# {mark, select, x {Xs} other {Os}}}} in all. Counting the ones its signs need, too few are left for equal cells here. So there’s only one way to fill {cells, plural, one {this cell} other {these cells}}.',
     'tic-tac-logic/avoid-trio':
-      'This line needs only one more {mark, select, x {X} other {O}}. Here it would leave three {mark, select, x {Os} other {Xs}} in a row, so this cell is {mark, select, x {O} other {X}}.',
+      'This line needs only one more {mark, select, x {X} other {O}}. If it were here, every other blank cell would get {mark, select, x {an O, and three Os would be} other {an X, and three Xs would be}} in a row. So this cell is {mark, select, x {O} other {X}}.',
     'tic-tac-logic/avoid-equal-line':
       'Filled in like the finished line, this one would be identical, so {cells, plural, one {this cell gets the other mark} other {these cells go the other way around}}.',
     'tic-tac-logic/line-cases':
@@ -201,6 +227,8 @@ export const en = {
     'nurikabe/no-pool/broken': 'there’s a pool',
     'nurikabe/only-one-clue-reaches/none': 'no number can reach a piece of island',
     'nurikabe/pool-reach/none': 'no island can reach into a 2×2 block, so it becomes a pool',
+    'tic-tac-logic/sign/equal': 'two cells with = between them differ',
+    'tic-tac-logic/sign/opposite': 'two cells with × between them are the same',
     'tic-tac-logic/no-trio': 'there are three of the same mark in a row',
     'tic-tac-logic/balance': 'a line has too many of one mark',
     'tic-tac-logic/distinct': 'two lines are identical',

@@ -98,6 +98,10 @@ export const tr = {
       name: 'Çelişki',
       idea: 'Bir hücreyi deniz (ya da ada) yapmak birkaç adım sonra bir kuralı bozuyorsa, hücre bunun tersidir.',
     },
+    'tic-tac-logic/follow-sign': {
+      name: 'Sembolü izle',
+      idea: '= sembolünün iki yanına aynı işaret, × sembolünün iki yanına farklı işaretler gelir. Bir yanı bilen öteki yanı da bilir.',
+    },
     'tic-tac-logic/pair': {
       name: 'İkili',
       idea: 'Yan yana duran iki aynı işaretin yanına diğer işaret gelir, yoksa art arda üç tane olurdu.',
@@ -106,9 +110,17 @@ export const tr = {
       name: 'Boşluk',
       idea: 'İki aynı işaretin arasında tek hücre varsa oraya diğer işaret gelir, yoksa art arda üç tane olurdu.',
     },
+    'tic-tac-logic/equal-beside': {
+      name: 'İşaretin yanında eş hücreler',
+      idea: 'Aralarında = olan iki boş hücrenin yanında bir işaret varsa ikisine de diğer işaret gelir. Yoksa art arda üç tane olurdu.',
+    },
     'tic-tac-logic/full-line': {
       name: 'Sırayı tamamla',
       idea: 'Bir sıranın bütün X işaretleri tamamsa kalan hücrelere O gelir; tersi de geçerlidir.',
+    },
+    'tic-tac-logic/count-signs': {
+      name: 'Sembollerle say',
+      idea: 'Aralarında × olan iki boş hücreye bir X ve bir O gelir. Bunları da sayın: sırada fazladan X kalmadıysa gerisi bellidir. O için de aynısı geçerlidir.',
     },
     'tic-tac-logic/avoid-trio': {
       name: 'Bir tane kaldı',
@@ -137,6 +149,10 @@ export const tr = {
     'nurikabe/one-sea': { name: 'Tek deniz', idea: 'Bütün deniz hücreleri kenardan birbirine bağlıdır.' },
     'nurikabe/no-pool': { name: 'Havuz olmaz', idea: 'Deniz hiçbir 2×2 bloğu doldurmaz.' },
     'tic-tac-logic/given': { name: 'Verilmiş işaretler', idea: 'Bulmacayla birlikte verilen işaretler değiştirilemez.' },
+    'tic-tac-logic/sign': {
+      name: 'Semboller',
+      idea: 'Aralarında = olan iki hücrede aynı işaret, × olan iki hücrede farklı işaretler bulunur.',
+    },
     'tic-tac-logic/no-trio': { name: 'Üçlü olmaz', idea: 'Aynı işaretten üç tane asla yan yana ya da alt alta gelmez.' },
     'tic-tac-logic/balance': { name: 'Denge', idea: 'Her satırda ve her sütunda X sayısı O sayısına eşittir.' },
     'tic-tac-logic/distinct': { name: 'Aynı sıra olmaz', idea: 'Birbirinin aynısı iki satır ya da iki sütun olamaz.' },
@@ -170,12 +186,19 @@ export const tr = {
     'nurikabe/all-shapes/sea': `${SHAPES} ve ${forCells('bu hücre', 'bu hücreler')} {shapes, plural, one {ona} other {hepsine}} komşu, bu yüzden denizdir.`,
     'nurikabe/all-shapes/nowhere': `Hiçbir adanın alabileceği hiçbir biçim ${forCells('bu hücreyi', 'bu hücreleri')} içermiyor, bu yüzden denizdir.`,
     'nurikabe/what-if': `Bu hücrenin {mark, select, sea {deniz} other {ada}} olduğunu varsayalım: ${AFTER_STEPS} {ending}. Bu olamaz, öyleyse hücre {mark, select, sea {ada hücresidir} other {denizdir}}.`,
+    'tic-tac-logic/follow-sign/equal':
+      'Bu {mark, select, x {X} other {O}} yanındaki = sembolü öteki yanda da aynı işareti ister, bu yüzden bu hücreye de {mark, select, x {X} other {O}} gelir.',
+    'tic-tac-logic/follow-sign/opposite':
+      'Bu {mark, select, x {X} other {O}} yanındaki × sembolü öteki yanda diğer işareti ister, bu yüzden bu hücreye {mark, select, x {O} other {X}} gelir.',
     'tic-tac-logic/pair': `Yan yana iki {mark, select, x {X} other {O}} var. Üçüncüsüyle art arda üç tane olurdu, ${SO_OTHER_MARK}.`,
     'tic-tac-logic/gap':
       'İki {mark, select, x {X} other {O}} arasında tek hücre var. Üçüncüsüyle art arda üç tane olurdu, bu yüzden bu hücreye {mark, select, x {O} other {X}} gelir.',
+    'tic-tac-logic/equal-beside': `= sembolü bu iki hücreyi eş yapar. Yanlarındaki {mark, select, x {X} other {O}} ile art arda üç tane olurdu, ${SO_OTHER_MARK}.`,
     'tic-tac-logic/full-line': `Bu sıranın {half, plural, one {tek {mark, select, x {X} other {O}} işareti} other {# {mark, select, x {X} other {O}} işareti de}} tamam, ${SO_OTHER_MARK}.`,
+    'tic-tac-logic/count-signs': `Bu sıraya toplam {half, plural, one {# {mark, select, x {X} other {O}}} other {# {mark, select, x {X} other {O}}}} gelir. Sembollerin gerektirdikleri de sayılınca fazladan kalmaz, bu yüzden ${forCells('bu hücre', 'bu hücreler')} tek bir biçimde doldurulabilir.`,
+    'tic-tac-logic/count-signs/equal': `Bu sıraya toplam {half, plural, one {# {mark, select, x {X} other {O}}} other {# {mark, select, x {X} other {O}}}} gelir. Sembollerin gerektirdikleri de sayılınca buradaki eş hücrelere yetecek kadar kalmaz, bu yüzden ${forCells('bu hücre', 'bu hücreler')} tek bir biçimde doldurulabilir.`,
     'tic-tac-logic/avoid-trio':
-      'Bu sıraya yalnızca bir {mark, select, x {X} other {O}} daha gerekiyor. Burada olsaydı art arda üç {mark, select, x {O} other {X}} kalırdı, bu yüzden bu hücreye {mark, select, x {O} other {X}} gelir.',
+      'Bu sıraya yalnızca bir {mark, select, x {X} other {O}} daha gerekiyor. Burada olsaydı diğer boş hücrelerin hepsine {mark, select, x {O} other {X}} gelir, art arda üç {mark, select, x {O} other {X}} olurdu, bu yüzden bu hücreye {mark, select, x {O} other {X}} gelir.',
     'tic-tac-logic/avoid-equal-line': `Bitmiş sıra gibi doldurulsaydı bu sıra onunla aynı olurdu, bu yüzden ${forCells('bu hücre diğer işareti alır', 'bu hücreler işaretlerini ters düzende alır')}.`,
     'tic-tac-logic/line-cases': `{fillings, plural, one {Bu sırayı doldurmanın yalnızca # yolu kaldı ve} other {Bu sırayı doldurmanın # yolu kaldı ve hepsi}} ${forCells('bu hücrede', 'bu hücrelerde')} {fillings, plural, one {başka seçenek bırakmıyor} other {aynı sonucu veriyor}}.`,
     'tic-tac-logic/what-if': `Bu hücrede {mark, select, x {X} other {O}} olduğunu varsayalım: ${AFTER_STEPS} {ending}. Bu olamaz, öyleyse hücreye {mark, select, x {O} other {X}} gelir.`,
@@ -191,6 +214,8 @@ export const tr = {
     'nurikabe/no-pool/broken': 'bir havuz oluşur',
     'nurikabe/only-one-clue-reaches/none': 'bir ada parçasına hiçbir sayı ulaşamaz',
     'nurikabe/pool-reach/none': 'bir 2×2 bloğa hiçbir ada uzanamaz ve blok havuz olur',
+    'tic-tac-logic/sign/equal': 'aralarında = olan iki hücre farklı olur',
+    'tic-tac-logic/sign/opposite': 'aralarında × olan iki hücre aynı olur',
     'tic-tac-logic/no-trio': 'aynı işaretten art arda üç tane olur',
     'tic-tac-logic/balance': 'bir sırada aynı işaretten çok fazla olur',
     'tic-tac-logic/distinct': 'iki sıra birbirinin aynısı olur',

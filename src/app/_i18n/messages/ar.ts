@@ -14,6 +14,7 @@ import { help } from './help/ar';
 import { lab } from './lab/ar';
 import { leaderboards } from './leaderboards/ar';
 import { learn } from './learn/ar';
+import { library } from './library/ar';
 import { moderation } from './moderation/ar';
 import { play } from './play/ar';
 import { playback } from './playback/ar';
@@ -45,6 +46,7 @@ export const ar = {
       together: 'اللعب الجماعي',
       learn: 'التعلّم',
       lab: 'المختبر',
+      library: 'المكتبة',
       leaderboards: 'لوحات الصدارة',
       profile: 'ملفي الشخصي',
       groups: 'المجموعات',
@@ -95,6 +97,7 @@ export const ar = {
         trio: 'لا تتجاور ثلاث علامات متماثلة أبدًا، لا أفقيًا ولا عموديًا.',
         balance: 'في كل صف وكل عمود عدد X يساوي عدد O.',
         distinct: 'لا يتطابق صفان، ولا يتطابق عمودان.',
+        signs: 'في بعض الألغاز إشارات: = بين خليتين علامتاهما متماثلتان، و× بين خليتين علامتاهما مختلفتان.',
         counters: 'الأرقام الصغيرة تعدّ X (في الأعلى) وO (في الأسفل) في كل صف وعمود.',
       },
       solved: 'كل الصفوف والأعمدة متوازنة.',
@@ -132,6 +135,7 @@ export const ar = {
   lab,
   leaderboards,
   learn,
+  library,
   moderation,
   play,
   playback,
@@ -173,6 +177,7 @@ export const ar = {
     'not-in-lobby': 'يمكنك ذلك في غرفة الانتظار فقط.',
     'round-in-progress': 'يمكنك ذلك بعد انتهاء الجولة.',
     'not-ready': 'لم يستعد الجميع بعد.',
+    'empty-team': 'يحتاج كل فريق إلى لاعب واحد على الأقل. على أحد اللاعبين تغيير فريقه.',
     'not-running': 'لا توجد جولة جارية.',
     'not-ended': 'لم تنتهِ الجولة بعد.',
     'already-finished': 'انتهت هذه اللوحة بالفعل.',
@@ -223,6 +228,8 @@ export const ar = {
     'tic-tac-logic/given': '{mark, select, x {علامة X هذه} other {علامة O هذه}} معطاة ولا يمكن تغييرها.',
     'tic-tac-logic/no-trio': 'عدد علامات {mark, select, x {X} other {O}} المتتالية {count}. الحد الأقصى اثنتان.',
     'tic-tac-logic/balance': 'عدد علامات {mark, select, x {X} other {O}} في هذا الخط {count}. الحد الأقصى {half}.',
+    'tic-tac-logic/sign/equal': 'بين هاتين الخليتين =، فلا بد أن تتماثل علامتاهما.',
+    'tic-tac-logic/sign/opposite': 'بين هاتين الخليتين ×، فلا بد أن تختلف علامتاهما.',
     'tic-tac-logic/balance/no-filling': 'لم يعد ملء هذا الخط ممكنًا دون مخالفة قاعدة.',
     'tic-tac-logic/distinct': 'هذان الخطان متطابقان.',
   },

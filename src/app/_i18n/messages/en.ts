@@ -14,6 +14,7 @@ import { help } from './help/en';
 import { lab } from './lab/en';
 import { leaderboards } from './leaderboards/en';
 import { learn } from './learn/en';
+import { library } from './library/en';
 import { moderation } from './moderation/en';
 import { play } from './play/en';
 import { playback } from './playback/en';
@@ -45,6 +46,7 @@ export const en = {
       together: 'Multiplayer',
       learn: 'Learn',
       lab: 'Lab',
+      library: 'Library',
       leaderboards: 'Leaderboards',
       profile: 'Profile',
       groups: 'Groups',
@@ -95,6 +97,7 @@ export const en = {
         trio: 'Never three of the same mark in a row, across or down.',
         balance: 'Every row and column has as many Xs as Os.',
         distinct: 'No two rows are the same, and no two columns are the same.',
+        signs: 'Some puzzles have signs: = between cells with the same mark, × between cells with different ones.',
         counters: 'The small numbers count the Xs (top) and Os (bottom) in each row and column.',
       },
       solved: 'Every row and column is balanced.',
@@ -133,6 +136,7 @@ export const en = {
   lab,
   leaderboards,
   learn,
+  library,
   moderation,
   play,
   playback,
@@ -175,6 +179,7 @@ export const en = {
     'not-in-lobby': 'You can do that only in the lobby.',
     'round-in-progress': 'You can do that once the round is over.',
     'not-ready': 'Not everyone is ready yet.',
+    'empty-team': 'Each team needs at least one player. Someone has to switch teams.',
     'not-running': 'No round is in progress.',
     'not-ended': 'The round isn’t over yet.',
     'already-finished': 'This board is already finished.',
@@ -224,6 +229,8 @@ export const en = {
     'tic-tac-logic/given': '{mark, select, x {This X} other {This O}} is a given and can’t be changed.',
     'tic-tac-logic/no-trio': '{count} {mark, select, x {Xs} other {Os}} in a row. Two is the limit.',
     'tic-tac-logic/balance': 'This line has {count} {mark, select, x {Xs} other {Os}}. The limit is {half}.',
+    'tic-tac-logic/sign/equal': 'These cells have = between them, so they need the same mark.',
+    'tic-tac-logic/sign/opposite': 'These cells have × between them, so they need different marks.',
     'tic-tac-logic/balance/no-filling': 'This line can’t be filled anymore without breaking a rule.',
     'tic-tac-logic/distinct': 'These two lines are identical.',
   },

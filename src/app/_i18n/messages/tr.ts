@@ -14,6 +14,7 @@ import { help } from './help/tr';
 import { lab } from './lab/tr';
 import { leaderboards } from './leaderboards/tr';
 import { learn } from './learn/tr';
+import { library } from './library/tr';
 import { moderation } from './moderation/tr';
 import { play } from './play/tr';
 import { playback } from './playback/tr';
@@ -45,6 +46,7 @@ export const tr = {
       together: 'Çok oyunculu',
       learn: 'Öğren',
       lab: 'Laboratuvar',
+      library: 'Kitaplık',
       leaderboards: 'Sıralamalar',
       profile: 'Profil',
       groups: 'Gruplar',
@@ -95,6 +97,7 @@ export const tr = {
         trio: 'Aynı işaretten üç tane asla yan yana ya da alt alta gelmez.',
         balance: 'Her satırda ve her sütunda X sayısı O sayısına eşittir.',
         distinct: 'Birbirinin aynısı iki satır ya da iki sütun olamaz.',
+        signs: 'Bazı bulmacalarda semboller vardır: aynı işaretli hücrelerin arasında =, farklı olanların arasında ×.',
         counters: 'Küçük sayılar her satır ve sütundaki X (üstte) ve O (altta) işaretlerini sayar.',
       },
       solved: 'Bütün satır ve sütunlar dengede.',
@@ -133,6 +136,7 @@ export const tr = {
   lab,
   leaderboards,
   learn,
+  library,
   moderation,
   play,
   playback,
@@ -174,6 +178,7 @@ export const tr = {
     'not-in-lobby': 'Bunu yalnızca bekleme odasında yapabilirsiniz.',
     'round-in-progress': 'Bunu tur bitince yapabilirsiniz.',
     'not-ready': 'Henüz herkes hazır değil.',
+    'empty-team': 'Her takımda en az bir oyuncu olmalı. Birinin takım değiştirmesi gerekiyor.',
     'not-running': 'Süren bir tur yok.',
     'not-ended': 'Tur henüz bitmedi.',
     'already-finished': 'Bu tahta zaten bitti.',
@@ -220,6 +225,8 @@ export const tr = {
     'tic-tac-logic/given': '{mark, select, x {Bu X} other {Bu O}} verilmiş bir işarettir, değiştirilemez.',
     'tic-tac-logic/no-trio': 'Art arda {count} tane {mark, select, x {X} other {O}}. En çok iki tane olabilir.',
     'tic-tac-logic/balance': 'Bu sırada {count} tane {mark, select, x {X} other {O}} var. En çok {half} tane olabilir.',
+    'tic-tac-logic/sign/equal': 'Bu hücrelerin arasında = var, aynı işareti almaları gerekir.',
+    'tic-tac-logic/sign/opposite': 'Bu hücrelerin arasında × var, farklı işaretler almaları gerekir.',
     'tic-tac-logic/balance/no-filling': 'Bu sıra artık hiçbir kural bozulmadan doldurulamaz.',
     'tic-tac-logic/distinct': 'Bu iki sıra birbirinin aynısı.',
   },

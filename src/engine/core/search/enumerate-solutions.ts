@@ -1,46 +1,49 @@
 import type { Board } from '../kind';
-import { type SolveOptions, type SolveResult, statusOf } from '../solve';
+import { type SolutionSearch, type SolveOptions, type SolveResult, statusOf } from '../solve';
 import { WorkMeter } from '../work-meter';
 import type { Search } from './search';
 import { type BoardEncoding, decodeBoard, TraceRecorder } from './trace-recorder';
 
-/** Enumerates solutions up to the limits. `isConsistent` is false when the puzzle's facts already contradict each other. */
-export function enumerateSolutions(search: Search, encoding: BoardEncoding, options: SolveOptions, isConsistent: boolean): SolveResult {
-  return new Enumeration(search, encoding, options).run(isConsistent);
-}
-
-class Enumeration {
-  private readonly solutions: Board[] = [];
+/** Enumerates solutions up to the limits. A search that a limit ended goes on with the next call of `run`. */
+export class Enumeration implements SolutionSearch {
+  readonly solutions: Board[] = [];
   private decisions = 0;
   private readonly maxSolutions: number;
   private readonly recorder: TraceRecorder | undefined;
-  private readonly meter: WorkMeter;
+  private meter: WorkMeter;
 
   constructor(
     private readonly search: Search,
     private readonly encoding: BoardEncoding,
     private readonly options: SolveOptions,
+    /** Whether there may be more solutions. False from the beginning when the puzzle's facts contradict each other. */
+    private hasMore: boolean,
   ) {
+    if (options.like !== undefined) search.prefer(options.like.marks, encoding.marks[0]);
     this.maxSolutions = Math.max(1, options.maxSolutions);
     this.meter = new WorkMeter(options.shouldStop);
     this.recorder = options.trace === undefined ? undefined : new TraceRecorder(search, encoding, options.trace);
   }
 
-  run(isConsistent: boolean): SolveResult {
-    const isOut = isConsistent && this.isCutShort();
+  get isDone(): boolean {
+    return !this.hasMore || this.solutions.length >= this.maxSolutions;
+  }
+
+  run(): SolveResult {
+    if (this.meter.hasStopped) this.meter = new WorkMeter(this.options.shouldStop);
+    const isOut = this.isCutShort();
     return { status: statusOf(this.solutions.length, isOut, this.maxSolutions), solutions: this.solutions, decisions: this.decisions };
   }
 
   /** Searches until all or enough solutions are found (returns false), or until a limit is reached (returns true). */
   private isCutShort(): boolean {
     const { search, options, recorder, meter } = this;
-    let hasMore = true;
-    while (hasMore && this.solutions.length < this.maxSolutions) {
+    while (!this.isDone) {
       const isConsistent = search.propagate(meter);
       if (meter.hasStopped) return true;
       recorder?.onPropagated();
       if (!isConsistent) {
-        hasMore = search.handleConflict();
+        this.hasMore = search.handleConflict();
         recorder?.onBacktracked();
         continue;
       }
@@ -48,11 +51,14 @@ class Enumeration {
       const literal = search.pickBranchLiteral();
       if (literal < 0) {
         this.addSolution();
-        hasMore = search.blockSolution();
+        this.hasMore = search.blockSolution();
         recorder?.onBacktracked();
         continue;
       }
-      if (this.decisions >= options.decisionLimit || options.shouldStop?.() === true) return true;
+      if (this.decisions >= options.decisionLimit || options.shouldStop?.() === true) {
+        search.giveBack(literal);
+        return true;
+      }
       options.onDecision?.(this.decisions, this.solutions.length);
       this.decisions += 1;
       search.assignment.decide(literal);

@@ -27,6 +27,8 @@ export class Search {
   readonly order: VariableOrder;
   /** By variable: its last value (1 or 0), which the next decision about it tries first. */
   private readonly phases: Uint8Array;
+  /** By variable: the value that the first decision about it tries. */
+  private readonly firstPhases: Uint8Array;
   conflicts = 0;
   private readonly clauses: ClauseStore;
   private theory!: Theory;
@@ -39,13 +41,11 @@ export class Search {
   private clauseLimit = FIRST_CLAUSES;
 
   /** `firstPhase` is the value, 1 or 0, that the first decision about a variable tries. */
-  constructor(
-    variables: number,
-    private readonly firstPhase: 0 | 1,
-  ) {
+  constructor(variables: number, firstPhase: 0 | 1) {
     this.assignment = new Assignment(variables);
     this.order = new VariableOrder(variables);
-    this.phases = new Uint8Array(variables).fill(firstPhase);
+    this.firstPhases = new Uint8Array(variables).fill(firstPhase);
+    this.phases = this.firstPhases.slice();
     this.clauses = new ClauseStore(this.assignment);
   }
 
@@ -118,7 +118,7 @@ export class Search {
     this.restarts += 1;
     this.restartAt = this.conflicts + RESTART_UNIT * luby(this.restarts);
     this.backtrack(0);
-    if (this.restarts % RESTARTS_PER_PHASE === 0) this.phases.fill(this.firstPhase);
+    if (this.restarts % RESTARTS_PER_PHASE === 0) this.phases.set(this.firstPhases);
     if (this.clauses.count > this.clauseLimit) {
       this.clauses.reduceLearned();
       this.clauseLimit += MORE_CLAUSES;
@@ -134,6 +134,17 @@ export class Search {
       if (variable < 0) return -1;
       if (values[2 * variable] === 0) return 2 * variable + 1 - this.phases[variable];
     }
+  }
+
+  /** Puts a literal of `pickBranchLiteral` back that was not decided. */
+  giveBack(literal: Literal): void {
+    this.order.insert(literal >> 1);
+  }
+
+  /** Has the first decisions try the marks of a board; `trueMark` is what a true variable stands for. Blank cells are left as they are. */
+  prefer(marks: Uint8Array, trueMark: number): void {
+    for (let cell = 0; cell < marks.length; cell += 1) if (marks[cell] !== 0) this.firstPhases[cell] = marks[cell] === trueMark ? 1 : 0;
+    this.phases.set(this.firstPhases);
   }
 
   backtrack(level: number): void {

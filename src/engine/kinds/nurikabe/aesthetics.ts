@@ -43,7 +43,7 @@ export function countCopies(clues: NurikabeClues): number {
 }
 
 /** Counts the squares without a clue, overlapping ones included. */
-function countEmptySquares({ width, height }: Size, clues: NurikabeClues): number {
+export function countEmptySquares({ width, height }: Size, clues: NurikabeClues): number {
   // For each cell of the row above, the side of the largest square without a clue that ends there.
   let above = new Uint8Array(width);
   let squares = 0;

@@ -1,8 +1,10 @@
 import { type Cell, cellCount, type Size } from '../../core/grid';
+import { BLANK } from '../../core/kind';
 import type { Rng } from '../../core/rng';
 import { WorkMeter } from '../../core/work-meter';
 import { ISLAND, type NurikabeClues, SEA } from './clues';
 import { growLayout, type Layout, LayoutRules, mirrorCells } from './layout';
+import { planIslands } from './plan-islands';
 
 /** A solved board with one clue in every island. The clues are a puzzle with at least this solution. */
 export interface Candidate {
@@ -18,6 +20,8 @@ const MAX_LAYOUTS = 200;
 /** Creates candidates of one size and mutates them. In symmetric ones the places of the clues are symmetric, and their sizes are free. */
 export class CandidateMutator {
   private readonly rules: LayoutRules;
+  /** The islands of the clues that are kept, and the sea around them. No mutation changes them. */
+  private plan: Layout | undefined;
 
   constructor(
     private readonly size: Size,
@@ -25,6 +29,7 @@ export class CandidateMutator {
     private readonly maxIsland: number,
     private readonly isSymmetric: boolean,
     private readonly rng: Rng,
+    private readonly keep?: NurikabeClues,
   ) {
     this.rules = new LayoutRules(size);
   }
@@ -33,9 +38,12 @@ export class CandidateMutator {
   begin(shouldStop?: () => boolean): Candidate | undefined {
     const meter = new WorkMeter(shouldStop);
     for (let i = 0; i < MAX_LAYOUTS && !meter.hasStopped; i += 1) {
-      const layout = growLayout(this.size, this.rules, this.maxIsland, this.isSymmetric, this.rng, meter);
+      meter.add(cellCount(this.size));
+      this.plan = this.keep && planIslands(this.size, this.rules, this.keep, this.maxIsland, this.rng);
+      if (this.keep !== undefined && this.plan === undefined) continue;
+      const layout = growLayout(this.size, this.rules, this.maxIsland, this.isSymmetric, this.rng, meter, this.plan);
       if (layout === undefined) continue;
-      const clues = new Array<number>(cellCount(this.size)).fill(0);
+      const clues = this.keep?.slice() ?? new Array<number>(cellCount(this.size)).fill(0);
       for (let cell = 0; cell < layout.length; cell += 1) {
         if (layout[cell] !== ISLAND) continue;
         const region = this.rules.regionAt(layout, cell);
@@ -49,6 +57,7 @@ export class CandidateMutator {
   /** Moves the clue of a cell's island to that cell. Returns undefined if that changes nothing or is impossible. */
   moveClue({ layout, clues }: Candidate, cell: Cell): Candidate | undefined {
     if (layout[cell] !== ISLAND || clues[cell] !== 0) return undefined;
+    if (this.isPlanned(cell)) return undefined;
     const moved = clues.slice();
     const region = this.rules.regionAt(layout, cell);
     const size = region.length;
@@ -64,6 +73,7 @@ export class CandidateMutator {
    */
   flip({ layout, clues }: Candidate, cell: Cell): Candidate | undefined {
     const { rules } = this;
+    if (this.isPlanned(cell)) return undefined;
     const flipped = layout.slice();
     const twins = this.isSymmetric && this.rng.below(4) === 0 ? this.twinsOf(cell) : [cell];
     for (const twin of twins) flipped[twin] = SEA + ISLAND - layout[twin];
@@ -77,6 +87,10 @@ export class CandidateMutator {
     for (const twin of twins) for (const near of this.around(twin)) if (flipped[near] === ISLAND) this.renumber(flipped, changed, near);
     if (this.isSymmetric && !this.renumberAll(flipped, changed)) return undefined;
     return { layout: flipped, clues: changed, changedAt: cell };
+  }
+
+  private isPlanned(cell: Cell): boolean {
+    return this.plan !== undefined && this.plan[cell] !== BLANK;
   }
 
   private around(cell: Cell): Cell[] {

@@ -5,7 +5,7 @@ import { ISLAND, type NurikabeClues } from './clues';
 import { canReachSize } from './growth';
 import { message } from './messages';
 import { reachOf } from './reach';
-import { findReachedCells } from './reached-cells';
+import { findCellsBeside, findFartherCells } from './reached-cells';
 import { type BoardRegions, type NurikabeRegion, regionsOf } from './regions';
 import type { RuleId } from './rules';
 
@@ -34,7 +34,8 @@ export function findUnfinishable(puzzle: Puzzle<NurikabeClues>, board: Board, sc
       found.push({ rule: 'nurikabe.size', cells, message: message('nurikabe.size.no-space', params) });
     }
   }
-  const reached = findReachedCells(regions);
+  if (isReachedBeside(regions, puzzle.width, findCellsBeside(regions))) return found;
+  const reached = findFartherCells(regions);
   for (const { cells } of unreachedIslands(regions, reached)) {
     found.push({ rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.out-of-reach') });
   }
@@ -77,19 +78,40 @@ function* tooSmallIslands(
   }
 }
 
+/** Whether the cells beside islands show that each island without a clue and each block is reached. */
+function isReachedBeside(regions: BoardRegions, width: number, leftIn: ArrayLike<number>): boolean {
+  const { islands, neighbours } = regions;
+  return nextPool(regions, width, leftIn, 0) === -1 && islands.every(({ cells, clueCount }) => clueCount > 0 || isTaken(cells));
+
+  function isTaken(cells: readonly Cell[]): boolean {
+    for (let k = 0; k < cells.length; k += 1) {
+      for (let i = cells[k] * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) if (leftIn[neighbours[i]] > cells.length) return true;
+    }
+    return false;
+  }
+}
+
 /** Islands without a clue that no clue reaches. */
 function unreachedIslands({ islands }: BoardRegions, reachedBy: ArrayLike<number>): readonly NurikabeRegion[] {
   return islands.filter(({ cells, clueCount }) => clueCount === 0 && reachedBy[cells[0]] === 0);
 }
 
 /** Blocks that no island reaches. */
-function certainPools({ marks }: BoardRegions, width: number, reachedBy: ArrayLike<number>): readonly (readonly Cell[])[] {
+function certainPools(regions: BoardRegions, width: number, reachedBy: ArrayLike<number>): readonly (readonly Cell[])[] {
   const pools: (readonly Cell[])[] = [];
-  for (let below = width; below + 1 < marks.length; below += 1) {
-    const first = below - width;
-    if (reachedBy[first] > 0 || reachedBy[first + 1] > 0 || reachedBy[below] > 0 || reachedBy[below + 1] > 0) continue;
-    if (marks[first] === ISLAND || marks[first + 1] === ISLAND || marks[below] === ISLAND || marks[below + 1] === ISLAND) continue;
-    if (first % width < width - 1) pools.push([first, first + 1, below, below + 1]);
+  for (let first = nextPool(regions, width, reachedBy, 0); first !== -1; first = nextPool(regions, width, reachedBy, first + 1)) {
+    pools.push([first, first + 1, first + width, first + width + 1]);
   }
   return pools;
+}
+
+/** The first cell of the next such block, or -1. */
+function nextPool({ marks }: BoardRegions, width: number, reachedBy: ArrayLike<number>, from: Cell): Cell {
+  let isBeforeDry = false;
+  for (let cell = from, below = from + width; below < marks.length; cell += 1, below += 1) {
+    const isDry = reachedBy[cell] === 0 && reachedBy[below] === 0 && marks[cell] !== ISLAND && marks[below] !== ISLAND;
+    if (isDry && isBeforeDry && cell % width > 0) return cell - 1;
+    isBeforeDry = isDry;
+  }
+  return -1;
 }

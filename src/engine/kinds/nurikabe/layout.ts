@@ -86,7 +86,7 @@ export function mirrorCells(size: Size, cell: Cell, isSymmetric: boolean): reado
 
 /**
  * Creates a random solved board. The sea grows as far as it can without a pool; then sea cells become island where islands stay within
- * `maxIsland` cells. Returns undefined if a symmetric sea is not connected to its image, or the meter stops it.
+ * `maxIsland` cells. Marks of `plan` stay as they are. Returns undefined if a symmetric sea is not connected to its image, or the meter stops it.
  */
 export function growLayout(
   size: Size,
@@ -95,12 +95,13 @@ export function growLayout(
   isSymmetric: boolean,
   rng: Rng,
   meter = new WorkMeter(undefined),
+  plan?: Layout,
 ): Layout | undefined {
-  const layout = new Uint8Array(cellCount(size)).fill(ISLAND);
-  floodSea(size, rules, layout, isSymmetric, rng);
+  const layout = plan?.map((mark) => mark || ISLAND) ?? new Uint8Array(cellCount(size)).fill(ISLAND);
+  floodSea(size, rules, layout, isSymmetric, rng, plan);
   if (!rules.isOneSea(layout)) return undefined;
   for (const cell of shuffle([...layout.keys()], rng)) {
-    if (layout[cell] !== SEA) continue;
+    if (layout[cell] !== SEA || plan?.[cell]) continue;
     meter.add(layout.length);
     if (meter.shouldStop()) return undefined;
     const twins = mirrorCells(size, cell, isSymmetric);
@@ -112,14 +113,16 @@ export function growLayout(
   return layout;
 }
 
-function floodSea(size: Size, rules: LayoutRules, layout: Layout, isSymmetric: boolean, rng: Rng): void {
-  const shore = [rng.below(layout.length)];
+function floodSea(size: Size, rules: LayoutRules, layout: Layout, isSymmetric: boolean, rng: Rng, plan: Layout | undefined): void {
+  const shore = layout.includes(SEA)
+    ? [...layout.keys()].filter((cell) => layout[cell] === ISLAND && rules.isBeside(layout, cell, SEA))
+    : [rng.below(layout.length)];
   while (shore.length > 0) {
     const at = rng.below(shore.length);
     const cell = shore[at];
     shore[at] = shore[shore.length - 1];
     shore.pop();
-    if (layout[cell] === SEA) continue;
+    if (layout[cell] === SEA || plan?.[cell]) continue;
     const twins = mirrorCells(size, cell, isSymmetric);
     for (const twin of twins) layout[twin] = SEA;
     if (twins.some((twin) => rules.isInPool(layout, twin))) {

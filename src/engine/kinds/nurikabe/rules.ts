@@ -22,11 +22,11 @@ export const RULES = [
 ] as const satisfies readonly Rule<NurikabeClues, RuleId>[];
 
 /** Whether a board has exactly as many sea cells as the clues leave; always true with a clue `?`. */
-export function hasAllSea(puzzle: Puzzle<NurikabeClues>, board: Board): boolean {
-  const needed = neededSea(puzzle.clues);
+export function hasAllSea({ clues }: Puzzle<NurikabeClues>, { marks }: Board): boolean {
+  const needed = neededSea(clues);
   if (needed === 0) return true;
   let sea = 0;
-  for (let cell = 0; cell < board.marks.length; cell += 1) if (board.marks[cell] === SEA && puzzle.clues[cell] === 0) sea += 1;
+  for (let cell = 0; cell < marks.length; cell += 1) if (marks[cell] === SEA && clues[cell] === 0) sea += 1;
   return sea === needed;
 }
 
@@ -102,7 +102,7 @@ function hasBlankBeside({ neighbours, marks }: BoardRegions, { cells }: Nurikabe
  */
 function findDividedSea(puzzle: Puzzle<NurikabeClues>, board: Board, scope?: CheckScope): Found {
   const regions = regionsOf(puzzle, board);
-  return canSeaConnect(regions) ? NONE : listDividedSea(regions, scope);
+  return canSeaConnect(regions, puzzle.width) ? NONE : listDividedSea(regions, scope);
 }
 
 function* listDividedSea(regions: BoardRegions, scope?: CheckScope): Found {
@@ -137,10 +137,11 @@ function cutOff(sea: readonly Cell[]): Violation<RuleId> {
 function hasPool(puzzle: Puzzle<NurikabeClues>, board: Board): boolean {
   const { marks } = regionsOf(puzzle, board);
   const { width } = puzzle;
-  for (let below = width; below + 1 < marks.length; below += 1) {
-    const cell = below - width;
-    if (marks[cell] !== SEA || marks[below + 1] !== SEA || marks[cell + 1] !== SEA || marks[below] !== SEA) continue;
-    if (cell % width < width - 1) return true;
+  let isBeforeSea = false;
+  for (let cell = 0, below = width; below < marks.length; cell += 1, below += 1) {
+    const isSea = marks[cell] === SEA && marks[below] === SEA;
+    if (isSea && isBeforeSea && cell % width > 0) return true;
+    isBeforeSea = isSea;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import type { Board, Puzzle } from '../../core/kind';
-import { enumerateSolutions } from '../../core/search/enumerate-solutions';
+import { Enumeration } from '../../core/search/enumerate-solutions';
 import { Search } from '../../core/search/search';
-import type { SolveOptions, SolveResult } from '../../core/solve';
+import type { SolutionSearch, SolveOptions, SolveResult } from '../../core/solve';
 import { WorkMeter } from '../../core/work-meter';
 import { ISLAND, type NurikabeClues, SEA } from './clues';
 import { buildModel, type Model } from './solver/model';
@@ -14,23 +14,28 @@ const STOPPED: SolveResult = { status: 'gave-up', solutions: [], decisions: 0 };
 
 /** Finds the solutions that contain all marks of `from`. */
 export function solve(puzzle: Puzzle<NurikabeClues>, from: Board, options: SolveOptions): SolveResult {
+  return search(puzzle, from, options)?.run() ?? STOPPED;
+}
+
+/** Begins the search for these solutions. Undefined when it is stopped while it still prepares. */
+export function search(puzzle: Puzzle<NurikabeClues>, from: Board, options: SolveOptions): SolutionSearch | undefined {
   const meter = new WorkMeter(options.shouldStop);
   const model = buildModel(puzzle, meter);
-  if (model === undefined) return STOPPED;
-  const search = new Search(model.variables, GUESS_ISLAND);
-  const theory = new NurikabeTheory(model, search.assignment);
-  preferConstrained(search, model);
-  search.connect(theory, model.cellOf);
+  if (model === undefined) return undefined;
+  const begun = new Search(model.variables, GUESS_ISLAND);
+  const theory = new NurikabeTheory(model, begun.assignment);
+  preferConstrained(begun, model);
+  begun.connect(theory, model.cellOf);
   meter.add(model.variables);
-  if (meter.shouldStop()) return STOPPED;
+  if (meter.shouldStop()) return undefined;
   const { width, height } = puzzle;
   const { cellOf, regionOf, roots } = model;
   const membershipOf = (claim: number) => ({ cell: cellOf[claim], clue: cellOf[roots[regionOf[claim]]] });
-  return enumerateSolutions(
-    search,
+  return new Enumeration(
+    begun,
     { width, height, marks: [ISLAND, SEA], membershipOf },
     options,
-    theory.initialize() && placeMarks(search, from),
+    theory.initialize() && placeMarks(begun, from),
   );
 }
 

@@ -15,28 +15,67 @@ export interface SeaArea {
 const queue = new Int32Array(MAX_SIDE * MAX_SIDE);
 const seen = new CellSet();
 
+/**
+ * Working storage of one scan. Each cell that is not island has the label of the cell to its left or above it; where these differ, one
+ * label gets the other as its parent, which is smaller.
+ */
+const labelOf = new Int32Array(MAX_SIDE * MAX_SIDE);
+const parentOf = new Int32Array(MAX_SIDE * MAX_SIDE);
+const sizes = new Int32Array(MAX_SIDE * MAX_SIDE);
+const seaSizes = new Int32Array(MAX_SIDE * MAX_SIDE);
+
 /** Whether one area contains all known sea and has enough cells for the whole sea. */
-export function canSeaConnect(regions: BoardRegions): boolean {
-  const { neighbours, marks, seas, seaSize, neededSea: needed } = regions;
-  if (seaSize === 0) {
-    if (needed === 0) return true;
-    return seaAreas(regions).some(({ cells }) => cells.length >= needed);
+export function canSeaConnect(regions: BoardRegions, width: number): boolean {
+  const { seaSize, neededSea: needed } = regions;
+  if (seaSize === 0 && needed === 0) return true;
+  const labels = labelAreas(regions, width);
+  for (let label = labels - 1; label >= 0; label -= 1) {
+    const parent = parentOf[label];
+    if (parent === label && seaSizes[label] === seaSize && sizes[label] >= needed) return true;
+    sizes[parent] += sizes[label];
+    seaSizes[parent] += seaSizes[label];
   }
-  // As `flood`, until enough is found.
-  let size = enqueue(seas[0].cells);
-  let found = size;
-  for (let next = 0; next < size && (found < seaSize || size < needed); next += 1) {
-    for (let i = queue[next] * 4, end = i + 4; i < end; i += 1) {
-      const other = neighbours[i];
-      if (other < 0) break;
-      if (seen.has(other) || marks[other] === ISLAND) continue;
-      seen.add(other);
-      queue[size] = other;
-      size += 1;
-      if (marks[other] === SEA) found += 1;
-    }
+  return false;
+}
+
+/** Returns the number of labels. */
+function labelAreas({ count, marks }: BoardRegions, width: number): number {
+  let labels = 0;
+  for (let cell = 0, x = 0; cell < count; cell += 1, x = x + 1 === width ? 0 : x + 1) {
+    const mark = marks[cell];
+    if (mark === ISLAND) continue;
+    const left = x > 0 && marks[cell - 1] !== ISLAND ? labelOf[cell - 1] : -1;
+    const above = cell >= width && marks[cell - width] !== ISLAND ? labelOf[cell - width] : -1;
+    let label = left >= 0 ? left : above;
+    if (label < 0) {
+      label = labels;
+      labels += 1;
+      parentOf[label] = label;
+      sizes[label] = 0;
+      seaSizes[label] = 0;
+    } else if (left >= 0 && above >= 0 && left !== above) joinLabels(left, above);
+    labelOf[cell] = label;
+    sizes[label] += 1;
+    if (mark === SEA) seaSizes[label] += 1;
   }
-  return found === seaSize && size >= needed;
+  return labels;
+}
+
+function joinLabels(one: number, other: number): void {
+  const first = rootOf(one);
+  const second = rootOf(other);
+  if (first < second) parentOf[second] = first;
+  else parentOf[first] = second;
+}
+
+/** Halves the path on its way. */
+function rootOf(label: number): number {
+  let root = label;
+  while (parentOf[root] !== root) {
+    parentOf[root] = parentOf[parentOf[root]];
+    root = parentOf[root];
+  }
+  return root;
 }
 
 export function seaAreas(regions: BoardRegions): SeaArea[] {
@@ -61,17 +100,28 @@ export function seaAreas(regions: BoardRegions): SeaArea[] {
 /** The unnumbered islands that no clue can be connected to through cells that are not sea. */
 export function strandedRegions(regions: BoardRegions): NurikabeRegion[] {
   const { islands } = regions;
-  // Most are one blank away from a numbered island.
-  if (islands.every(({ cells, clueCount }) => clueCount > 0 || isBesideOwned(regions, cells))) return [];
+  // Most are a few cells away from a numbered island.
+  if (islands.every((island) => island.clueCount > 0 || isNearClue(regions, island))) return [];
   const numbered = islands.flatMap(({ cells, clueCount }) => (clueCount > 0 ? cells.slice(0, 1) : []));
   flood(regions, numbered, SEA);
   return islands.filter(({ cells, clueCount }) => clueCount === 0 && !seen.has(cells[0]));
 }
 
-function isBesideOwned({ neighbours, marks, ownerOf }: BoardRegions, cells: readonly Cell[]): boolean {
-  for (let k = 0; k < cells.length; k += 1) {
-    for (let i = cells[k] * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) {
-      if (marks[neighbours[i]] === BLANK && ownerOf[neighbours[i]] !== UNOWNED) return true;
+/** So many cells around an unnumbered island are searched for a numbered one before all are. */
+const NEAR_CELLS = 24;
+
+function isNearClue({ neighbours, marks, ownerOf }: BoardRegions, { cells }: NurikabeRegion): boolean {
+  let size = enqueue(cells);
+  const last = size + NEAR_CELLS;
+  for (let next = 0; next < size && next < last; next += 1) {
+    for (let i = queue[next] * 4, end = i + 4; i < end; i += 1) {
+      const other = neighbours[i];
+      if (other < 0) break;
+      if (marks[other] === SEA || seen.has(other)) continue;
+      if (marks[other] === BLANK && ownerOf[other] !== UNOWNED) return true;
+      seen.add(other);
+      queue[size] = other;
+      size += 1;
     }
   }
   return false;

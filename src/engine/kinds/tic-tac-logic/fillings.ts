@@ -1,7 +1,7 @@
 import { MAX_SIDE } from '../../core/grid';
 import { BLANK, type Mark, type Puzzle } from '../../core/kind';
-import { O, type TicTacLogicClues, X } from './clues';
-import { type Filled, isFull, type Line } from './lines';
+import { EQUAL, O, OPPOSITE, type TicTacLogicClues, X } from './clues';
+import { type Filled, isFull, keepsSign, type Line } from './lines';
 
 /** The number of legal fillings of a line in which each cell is X, and is O. Large numbers may be rounded, but zero is exact. */
 export interface FillingCounts {
@@ -28,17 +28,18 @@ const before = new Float64Array((MAX_SIDE + 1) * ROW);
 const after = new Float64Array((MAX_SIDE + 1) * ROW);
 
 /**
- * Counts the fillings of a line without a trio and with as many X as O, by combining beginnings and endings. It leaves out fillings that
+ * Counts the fillings of a line without a trio, with as many X as O and as its signs say, by combining beginnings and endings. It leaves out fillings that
  * equal a full line, unless the puzzle allows that. All counts are sums of integers, so rounding never makes a larger count as small as the
  * number of full lines.
  */
 export function countFillings(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, line: Line): FillingCounts {
   const { marks } = filled;
   const { cells } = line;
+  const signs = filled.signs?.[line.index];
   const length = cells.length;
   const half = length / 2;
-  countBeginnings(marks, cells, half);
-  countEndings(marks, cells, half);
+  countBeginnings(marks, cells, half, signs);
+  countEndings(marks, cells, half, signs);
   const withX = new Float64Array(length);
   const withO = new Float64Array(length);
   for (let i = 0; i < length; i += 1) {
@@ -56,42 +57,48 @@ export function countFillings(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, 
   return { total, withX, withO, duplicates: twins };
 }
 
-function countBeginnings(marks: Uint8Array, cells: readonly number[], half: number): void {
+function countBeginnings(marks: Uint8Array, cells: readonly number[], half: number, signs: Uint8Array | undefined): void {
   before.fill(0, 0, (cells.length + 1) * ROW);
   const first = marks[cells[0]];
   if (allows(first, X)) before[ROW + STATES + ONE_X] = 1;
   if (allows(first, O)) before[ROW + ONE_O] = 1;
   for (let i = 1; i < cells.length; i += 1) {
     const mark = marks[cells[i]];
+    const mayDiffer = signs?.[i] !== EQUAL;
+    const mayEqual = signs?.[i] !== OPPOSITE;
     for (let x = 0; x <= half; x += 1) {
       const from = i * ROW + x * STATES;
       const to = from + ROW;
       if (allows(mark, X) && x < half) {
-        before[to + STATES + ONE_X] += before[from + ONE_O] + before[from + TWO_O];
-        before[to + STATES + TWO_X] += before[from + ONE_X];
+        if (mayDiffer) before[to + STATES + ONE_X] += before[from + ONE_O] + before[from + TWO_O];
+        if (mayEqual) before[to + STATES + TWO_X] += before[from + ONE_X];
       }
       if (allows(mark, O) && i - x < half) {
-        before[to + ONE_O] += before[from + ONE_X] + before[from + TWO_X];
-        before[to + TWO_O] += before[from + ONE_O];
+        if (mayDiffer) before[to + ONE_O] += before[from + ONE_X] + before[from + TWO_X];
+        if (mayEqual) before[to + TWO_O] += before[from + ONE_O];
       }
     }
   }
 }
 
-function countEndings(marks: Uint8Array, cells: readonly number[], half: number): void {
+function countEndings(marks: Uint8Array, cells: readonly number[], half: number, signs: Uint8Array | undefined): void {
   after.fill(0, 0, (cells.length + 1) * ROW);
   after.fill(1, cells.length * ROW + half * STATES, cells.length * ROW + (half + 1) * STATES);
   for (let i = cells.length - 1; i >= 1; i -= 1) {
     const mark = marks[cells[i]];
+    const mayDiffer = signs?.[i] !== EQUAL;
+    const mayEqual = signs?.[i] !== OPPOSITE;
     for (let x = 0; x <= half; x += 1) {
       const at = i * ROW + x * STATES;
       const next = at + ROW;
       const oneMoreX = allows(mark, X) && x < half;
       const oneMoreO = allows(mark, O);
-      after[at + ONE_X] = (oneMoreX ? after[next + STATES + TWO_X] : 0) + (oneMoreO ? after[next + ONE_O] : 0);
-      after[at + TWO_X] = oneMoreO ? after[next + ONE_O] : 0;
-      after[at + ONE_O] = (oneMoreX ? after[next + STATES + ONE_X] : 0) + (oneMoreO ? after[next + TWO_O] : 0);
-      after[at + TWO_O] = oneMoreX ? after[next + STATES + ONE_X] : 0;
+      const withX = oneMoreX && mayDiffer ? after[next + STATES + ONE_X] : 0;
+      const withO = oneMoreO && mayDiffer ? after[next + ONE_O] : 0;
+      after[at + ONE_X] = (oneMoreX && mayEqual ? after[next + STATES + TWO_X] : 0) + withO;
+      after[at + TWO_X] = withO;
+      after[at + ONE_O] = withX + (oneMoreO && mayEqual ? after[next + TWO_O] : 0);
+      after[at + TWO_O] = withX;
     }
   }
 }
@@ -103,14 +110,15 @@ function allows(held: Mark, mark: Mark): boolean {
 /** The full lines of the same direction that a line could still equal. */
 export function possibleDuplicates(filled: Filled, line: Line): Line[] {
   return filled.lines.filter(
-    (twin) => twin.isRow === line.isRow && twin !== line && isFull(filled, twin) && couldEqual(filled.marks, line, twin),
+    (twin) => twin.isRow === line.isRow && twin !== line && isFull(filled, twin) && couldEqual(filled, line, twin),
   );
 }
 
-function couldEqual(marks: Uint8Array, line: Line, full: Line): boolean {
+function couldEqual({ marks, signs }: Filled, line: Line, full: Line): boolean {
   for (let i = 0; i < line.cells.length; i += 1) {
     const mark = marks[line.cells[i]];
     if (mark !== BLANK && mark !== marks[full.cells[i]]) return false;
+    if (signs !== undefined && !keepsSign(signs[line.index][i], marks[full.cells[i - 1]] ?? BLANK, marks[full.cells[i]])) return false;
   }
   return true;
 }

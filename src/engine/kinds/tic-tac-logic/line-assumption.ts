@@ -4,7 +4,7 @@ import type { Cell } from '../../core/grid';
 import { BLANK, type Board, type Mark, type Puzzle, type Step } from '../../core/kind';
 import { type TicTacLogicClues, X } from './clues';
 import { countFillings } from './fillings';
-import { type Filled, filledLines, isFull, type Line } from './lines';
+import { type Filled, filledLines, isFull, keepsSign, type Line, type LineSigns } from './lines';
 import { message } from './messages';
 import { RULES } from './rules';
 import type { LineTechnique } from './techniques/line-technique';
@@ -14,8 +14,9 @@ export class LineAssumption implements Assumption, Filled {
   readonly chain: Step[] = [];
   readonly marks: Uint8Array;
   readonly lines: readonly Line[];
-  readonly xs: Uint8Array;
-  readonly os: Uint8Array;
+  readonly xs: number[];
+  readonly os: number[];
+  readonly signs: LineSigns | undefined;
   /** By line: the number of changes; 0 for lines that the assumption has not changed. */
   private readonly changes: Uint16Array;
 
@@ -26,11 +27,12 @@ export class LineAssumption implements Assumption, Filled {
     readonly cell: Cell,
     readonly mark: Mark,
   ) {
-    const { lines, marks, xs, os } = filledLines(puzzle, board);
+    const { lines, marks, xs, os, signs } = filledLines(puzzle, board);
     this.lines = lines;
     this.marks = marks.slice();
     this.xs = xs.slice();
     this.os = os.slice();
+    this.signs = signs;
     this.changes = new Uint16Array(lines.length);
     this.marks[cell] = mark;
     this.count(cell, mark);
@@ -89,6 +91,8 @@ export class LineAssumption implements Assumption, Filled {
   private isBroken(line: Line): boolean {
     const { index, cells } = line;
     if (this.xs[index] * 2 > cells.length || this.os[index] * 2 > cells.length) return true;
+    const signs = this.signs?.[index];
+    if (signs?.some((sign, i) => sign !== 0 && !keepsSign(sign, this.marks[cells[i - 1]], this.marks[cells[i]]))) return true;
     for (let i = 2; i < cells.length; i += 1) {
       const mark = this.marks[cells[i]];
       if (mark !== BLANK && mark === this.marks[cells[i - 1]] && mark === this.marks[cells[i - 2]]) return true;

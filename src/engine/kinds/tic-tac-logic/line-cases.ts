@@ -9,6 +9,9 @@ const ONE_O = 4;
 const TWO_O = 8;
 const NOTHING = 16;
 const ENDINGS = 32;
+/** By sign: the ends of which one more X, or one more O, may follow. */
+const BEFORE_X = [ENDINGS - 1, ONE_X | TWO_X, ONE_O | TWO_O];
+const BEFORE_O = [ENDINGS - 1, ONE_O | TWO_O, ONE_X | TWO_X];
 
 /** By set of ends: the ends after one more X or O, and the ends from which an X or O leads into the set. */
 const afterX = table((set) => (set & ONE_X ? TWO_X : 0) | (set & (ONE_O | TWO_O | NOTHING) ? ONE_X : 0));
@@ -16,7 +19,7 @@ const afterO = table((set) => (set & ONE_O ? TWO_O : 0) | (set & (ONE_X | TWO_X 
 const beforeX = table((set) => (set & TWO_X ? ONE_X : 0) | (set & ONE_X ? ONE_O | TWO_O | NOTHING : 0));
 const beforeO = table((set) => (set & TWO_O ? ONE_O : 0) | (set & ONE_O ? ONE_X | TWO_X | NOTHING : 0));
 
-/** Compares all fillings of a line that have no trio and as many X as O, without listing them. */
+/** Compares all fillings of a line that have no trio, as many X as O and what its signs say, without listing them. */
 export class LineCases {
   /** By position in the line of the last `compare`: the mark of a blank that all fillings agree on, else blank. */
   readonly forced: Uint8Array;
@@ -31,7 +34,7 @@ export class LineCases {
   }
 
   /** Whether any blank of the line is forced. */
-  compare(marks: Uint8Array, first: Cell, step: number, length: number): boolean {
+  compare(marks: Uint8Array, first: Cell, step: number, length: number, signs: Uint8Array | undefined): boolean {
     const { forced, reached, completed } = this;
     const half = length / 2;
     const stride = half + 2;
@@ -39,20 +42,22 @@ export class LineCases {
     completed.fill(0, 0, (length + 1) * stride);
     reached[0] = NOTHING;
     for (let i = 0, cell = first; i < length; i += 1, cell += step) {
+      const sign = signs === undefined ? 0 : signs[i];
       for (let xs = Math.max(0, i - half); xs <= Math.min(i, half); xs += 1) {
         const set = reached[i * stride + xs];
-        if (marks[cell] !== O && xs < half) reached[(i + 1) * stride + xs + 1] |= afterX[set];
-        if (marks[cell] !== X && i - xs < half) reached[(i + 1) * stride + xs] |= afterO[set];
+        if (marks[cell] !== O && xs < half) reached[(i + 1) * stride + xs + 1] |= afterX[set & BEFORE_X[sign]];
+        if (marks[cell] !== X && i - xs < half) reached[(i + 1) * stride + xs] |= afterO[set & BEFORE_O[sign]];
       }
     }
     completed[length * stride + half] = ENDINGS - 1;
     let hasForced = false;
     for (let i = length - 1, cell = first + i * step; i >= 0; i -= 1, cell -= step) {
+      const sign = signs === undefined ? 0 : signs[i];
       let canBeX = false;
       let canBeO = false;
       for (let xs = Math.max(0, i - half); xs <= Math.min(i, half); xs += 1) {
-        const withX = marks[cell] !== O && xs < half ? beforeX[completed[(i + 1) * stride + xs + 1]] : 0;
-        const withO = marks[cell] !== X && i - xs < half ? beforeO[completed[(i + 1) * stride + xs]] : 0;
+        const withX = marks[cell] !== O && xs < half ? beforeX[completed[(i + 1) * stride + xs + 1]] & BEFORE_X[sign] : 0;
+        const withO = marks[cell] !== X && i - xs < half ? beforeO[completed[(i + 1) * stride + xs]] & BEFORE_O[sign] : 0;
         completed[i * stride + xs] = withX | withO;
         if (reached[i * stride + xs] & withX) canBeX = true;
         if (reached[i * stride + xs] & withO) canBeO = true;

@@ -1,6 +1,6 @@
 import { type Cell, cellAt, type Size } from '../../core/grid';
 import { BLANK, type Board, type Mark, type Puzzle } from '../../core/kind';
-import { O, type TicTacLogicClues, X } from './clues';
+import { EQUAL, givenIn, hasSigns, O, OPPOSITE, signBetween, type TicTacLogicClues, X } from './clues';
 
 /** A row or a column. */
 export interface Line {
@@ -10,19 +10,25 @@ export interface Line {
   readonly cells: readonly Cell[];
 }
 
+/** By line and position: the sign between the cell there and the one before it; 0 for none. */
+export type LineSigns = readonly Uint8Array[];
+
 /** The lines of a board with their marks, which every rule and technique uses. */
 export interface Filled {
   readonly lines: readonly Line[];
   /** The board's marks, with the given in every fixed cell. */
   readonly marks: Uint8Array;
   /** By line: the numbers of X and O. */
-  readonly xs: Uint8Array;
-  readonly os: Uint8Array;
+  readonly xs: readonly number[];
+  readonly os: readonly number[];
+  /** Undefined in puzzles without signs. */
+  readonly signs: LineSigns | undefined;
 }
 
 /** The size of the cache. Few sizes are in use at one time, so a full cache is cleared. */
 const MAX_KEPT = 64;
 const linesBySize = new Map<number, readonly Line[]>();
+const signsByClues = new WeakMap<TicTacLogicClues, LineSigns | undefined>();
 
 /** A cache of one result. Rules and techniques use the same board repeatedly, and a map of boards costs more than it saves. */
 let lastPuzzle: Puzzle<TicTacLogicClues> | undefined;
@@ -51,6 +57,27 @@ export function filledLines(puzzle: Puzzle<TicTacLogicClues>, board: Board): Fil
   return lastFilled;
 }
 
+/** The signs of a puzzle by line; undefined if it has none. */
+export function lineSignsOf(puzzle: Puzzle<TicTacLogicClues>): LineSigns | undefined {
+  const { clues } = puzzle;
+  if (signsByClues.has(clues)) return signsByClues.get(clues);
+  const signs = listLineSigns(clues, linesOf(puzzle));
+  signsByClues.set(clues, signs);
+  return signs;
+}
+
+/** The same without a cache, for clues that change. */
+export function listLineSigns(clues: TicTacLogicClues, lines: readonly Line[]): LineSigns | undefined {
+  if (!hasSigns(clues)) return undefined;
+  return lines.map(({ cells }) => Uint8Array.from(cells, (cell, i) => (i === 0 ? 0 : signBetween(clues, cells[i - 1], cell))));
+}
+
+/** Whether two neighbours may have these marks, or blanks, with a sign between them. */
+export function keepsSign(sign: number | undefined, one: Mark, other: Mark): boolean {
+  if (one === BLANK || other === BLANK) return true;
+  return sign === EQUAL ? one === other : sign !== OPPOSITE || one !== other;
+}
+
 export function opposite(mark: Mark): Mark {
   return mark === X ? O : X;
 }
@@ -76,17 +103,36 @@ function listLines(size: Size): Line[] {
 
 function countLines(puzzle: Puzzle<TicTacLogicClues>, board: Board): Filled {
   const { width, height, clues } = puzzle;
-  const marks = board.marks.slice();
-  const xs = new Uint8Array(width + height);
-  const os = new Uint8Array(width + height);
+  const marks = marksWithGivens(clues, board.marks);
+  const xs = new Array<number>(width + height).fill(0);
+  const os = new Array<number>(width + height).fill(0);
   for (let cell = 0, y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, cell += 1) {
-      if (clues[cell] !== 0) marks[cell] = clues[cell];
+    let rowXs = 0;
+    let rowOs = 0;
+    for (let column = height; column < height + width; column += 1, cell += 1) {
       if (marks[cell] === BLANK) continue;
-      const counts = marks[cell] === X ? xs : os;
-      counts[y] += 1;
-      counts[height + x] += 1;
+      if (marks[cell] === X) {
+        rowXs += 1;
+        xs[column] += 1;
+      } else {
+        rowOs += 1;
+        os[column] += 1;
+      }
     }
+    xs[y] = rowXs;
+    os[y] = rowOs;
   }
-  return { lines: linesOf(puzzle), marks, xs, os };
+  return { lines: linesOf(puzzle), marks, xs, os, signs: lineSignsOf(puzzle) };
+}
+
+/** Returns `marks` itself if every fixed cell has its given already, which is so on all boards from play. */
+function marksWithGivens(clues: TicTacLogicClues, marks: Uint8Array): Uint8Array {
+  let all = marks;
+  for (let cell = 0; cell < clues.length; cell += 1) {
+    const given = givenIn(clues[cell]);
+    if (given === BLANK || all[cell] === given) continue;
+    if (all === marks) all = marks.slice();
+    all[cell] = given;
+  }
+  return all;
 }

@@ -4,6 +4,8 @@ import { X } from './clues';
 /** The message keys of violations. SPEC.md lists their parameters. */
 export const VIOLATION_KEYS = [
   'tic-tac-logic.given',
+  'tic-tac-logic.sign.equal',
+  'tic-tac-logic.sign.opposite',
   'tic-tac-logic.no-trio',
   'tic-tac-logic.balance',
   'tic-tac-logic.balance.no-filling',
@@ -14,8 +16,13 @@ export const VIOLATION_KEYS = [
 export const STEP_KEYS = [
   'tic-tac-logic.pair',
   'tic-tac-logic.gap',
+  'tic-tac-logic.follow-sign.equal',
+  'tic-tac-logic.follow-sign.opposite',
+  'tic-tac-logic.equal-beside',
   'tic-tac-logic.full-line',
   'tic-tac-logic.avoid-trio',
+  'tic-tac-logic.count-signs',
+  'tic-tac-logic.count-signs.equal',
   'tic-tac-logic.avoid-equal-line',
   'tic-tac-logic.line-cases',
   'tic-tac-logic.line-cases.none',

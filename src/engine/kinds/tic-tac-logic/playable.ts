@@ -1,5 +1,5 @@
 import type { PlayableKind } from '../../core/kind';
-import { formatClues, initialBoard, isFixed, parseClues, rearrangeClues, type TicTacLogicClues } from './clues';
+import { formatClues, initialBoard, isFixed, parseClues, rearrangeClues, signsOf, type TicTacLogicClues } from './clues';
 import { RULES } from './rules';
 import { findUnfinishable } from './unfinishable';
 
@@ -19,5 +19,6 @@ export const playableTicTacLogic = {
   formatClues,
   initialBoard,
   isFixed,
+  signsOf,
   rearrangeClues,
 } as const satisfies PlayableKind<TicTacLogicClues>;

@@ -1,10 +1,16 @@
 import type { Size } from '../../core/grid';
 import { BLANK, type Board, type Puzzle, type Rule, type Violation } from '../../core/kind';
-import { O, type TicTacLogicClues, X } from './clues';
-import { type Filled, filledLines, isFull, type Line } from './lines';
+import { EQUAL, givenIn, O, type TicTacLogicClues, X } from './clues';
+import { type Filled, filledLines, isFull, keepsSign, type Line, type LineSigns } from './lines';
 import { markId, message } from './messages';
 
-export const RULE_IDS = ['tic-tac-logic.given', 'tic-tac-logic.no-trio', 'tic-tac-logic.balance', 'tic-tac-logic.distinct'] as const;
+export const RULE_IDS = [
+  'tic-tac-logic.given',
+  'tic-tac-logic.sign',
+  'tic-tac-logic.no-trio',
+  'tic-tac-logic.balance',
+  'tic-tac-logic.distinct',
+] as const;
 export type RuleId = (typeof RULE_IDS)[number];
 
 type Found = Iterable<Violation<RuleId>>;
@@ -14,24 +20,37 @@ const NONE: Found = [];
 /** In the order in which violations are shown. */
 export const RULES = [
   { id: 'tic-tac-logic.given', find: findChangedGivens },
+  { id: 'tic-tac-logic.sign', find: findBrokenSigns },
   { id: 'tic-tac-logic.no-trio', find: findTrios },
   { id: 'tic-tac-logic.balance', find: findUnbalanced },
   { id: 'tic-tac-logic.distinct', find: findEqualLines },
 ] as const satisfies readonly Rule<TicTacLogicClues, RuleId>[];
 
+/** The usual board has every given in its cell. */
 function findChangedGivens(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
-  const { clues } = puzzle;
-  const { marks } = board;
-  for (let cell = 0; cell < marks.length; cell += 1) {
-    if (clues[cell] !== 0 && marks[cell] !== BLANK && marks[cell] !== clues[cell]) return listChangedGivens(puzzle, board);
-  }
-  return NONE;
+  return filledLines(puzzle, board).marks === board.marks ? NONE : listChangedGivens(puzzle, board);
 }
 
 function* listChangedGivens({ clues }: Puzzle<TicTacLogicClues>, { marks }: Board): Found {
   for (let cell = 0; cell < marks.length; cell += 1) {
-    if (clues[cell] === 0 || marks[cell] === BLANK || marks[cell] === clues[cell]) continue;
-    yield { rule: 'tic-tac-logic.given', cells: [cell], message: message('tic-tac-logic.given', { mark: markId(clues[cell]) }) };
+    const given = givenIn(clues[cell]);
+    if (given === BLANK || marks[cell] === BLANK || marks[cell] === given) continue;
+    yield { rule: 'tic-tac-logic.given', cells: [cell], message: message('tic-tac-logic.given', { mark: markId(given) }) };
+  }
+}
+
+function findBrokenSigns(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
+  const filled = filledLines(puzzle, board);
+  return filled.signs === undefined ? NONE : listBrokenSigns(filled, filled.signs);
+}
+
+function* listBrokenSigns({ lines, marks }: Filled, signs: LineSigns): Found {
+  for (const { index, cells } of lines) {
+    for (let i = 1; i < cells.length; i += 1) {
+      if (keepsSign(signs[index][i], marks[cells[i - 1]], marks[cells[i]])) continue;
+      const text = message(signs[index][i] === EQUAL ? 'tic-tac-logic.sign.equal' : 'tic-tac-logic.sign.opposite');
+      yield { rule: 'tic-tac-logic.sign', cells: [cells[i - 1], cells[i]], message: text };
+    }
   }
 }
 
@@ -62,7 +81,7 @@ function hasTrio({ width }: Size, marks: Uint8Array): boolean {
     const mark = marks[cell];
     if (mark === BLANK) continue;
     if (marks[cell - 1] === mark && marks[cell - 2] === mark && cell % width >= 2) return true;
-    if (marks[cell - width] === mark && marks[cell - 2 * width] === mark) return true;
+    if (cell >= 2 * width && marks[cell - width] === mark && marks[cell - 2 * width] === mark) return true;
   }
   return false;
 }
@@ -91,16 +110,24 @@ function* listUnbalanced({ lines, marks, xs, os }: Filled): Found {
 
 /** Each full line that equals an earlier one is one violation, reported with the first such line. */
 function findEqualLines(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
-  return puzzle.options.repeats ? NONE : listEqualLines(filledLines(puzzle, board));
+  if (puzzle.options.repeats) return NONE;
+  const filled = filledLines(puzzle, board);
+  return filled.lines.some((line) => twinOf(filled, line) !== undefined) ? listEqualLines(filled) : NONE;
 }
 
 function* listEqualLines(filled: Filled): Found {
   for (const line of filled.lines) {
-    if (!isFull(filled, line)) continue;
-    const twin = filled.lines.find((other) => other.index < line.index && areEqual(filled, other, line));
+    const twin = twinOf(filled, line);
     if (twin === undefined) continue;
     yield { rule: 'tic-tac-logic.distinct', cells: [...twin.cells, ...line.cells], message: message('tic-tac-logic.distinct') };
   }
+}
+
+/** The first line before a full one that equals it. */
+function twinOf(filled: Filled, line: Line): Line | undefined {
+  if (!isFull(filled, line)) return undefined;
+  for (let i = 0; i < line.index; i += 1) if (areEqual(filled, filled.lines[i], line)) return filled.lines[i];
+  return undefined;
 }
 
 function areEqual({ marks }: Filled, one: Line, other: Line): boolean {

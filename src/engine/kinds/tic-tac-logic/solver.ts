@@ -1,8 +1,9 @@
 import type { Board, Puzzle } from '../../core/kind';
-import { enumerateSolutions } from '../../core/search/enumerate-solutions';
+import { Enumeration } from '../../core/search/enumerate-solutions';
 import { Search } from '../../core/search/search';
-import type { SolveOptions, SolveResult } from '../../core/solve';
-import { O, type TicTacLogicClues, X } from './clues';
+import type { SolutionSearch, SolveOptions, SolveResult } from '../../core/solve';
+import { givenIn, O, type TicTacLogicClues, X } from './clues';
+import { lineSignsOf } from './lines';
 import { countFillings } from './solver/line-domain';
 import { TicTacLogicTheory } from './solver/theory';
 
@@ -10,17 +11,22 @@ const GUESS_X = 1;
 
 /** Finds the solutions that contain all marks of `from`. */
 export function solve(puzzle: Puzzle<TicTacLogicClues>, from: Board, options: SolveOptions): SolveResult {
+  return search(puzzle, from, options).run();
+}
+
+/** Begins the search for these solutions. */
+export function search(puzzle: Puzzle<TicTacLogicClues>, from: Board, options: SolveOptions): SolutionSearch {
   const { width, height } = puzzle;
   const mayRepeat = puzzle.options.repeats === true;
-  const search = new Search(width * height, GUESS_X);
-  const theory = new TicTacLogicTheory(puzzle, mayRepeat, search.assignment);
-  search.connect(
+  const begun = new Search(width * height, GUESS_X);
+  const theory = new TicTacLogicTheory(puzzle, mayRepeat, lineSignsOf(puzzle), begun.assignment);
+  begun.connect(
     theory,
     Int32Array.from({ length: width * height }, (_, cell) => cell),
   );
   const isConsistent =
-    (mayRepeat || hasEnoughFillings(width, height)) && placeMarks(search, puzzle.clues) && placeMarks(search, from.marks);
-  return enumerateSolutions(search, { width, height, marks: [X, O] }, options, isConsistent);
+    (mayRepeat || hasEnoughFillings(width, height)) && placeMarks(begun, puzzle.clues.map(givenIn)) && placeMarks(begun, from.marks);
+  return new Enumeration(begun, { width, height, marks: [X, O] }, options, isConsistent);
 }
 
 /**

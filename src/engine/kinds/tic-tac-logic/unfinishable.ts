@@ -1,5 +1,5 @@
 import { BLANK, type Board, type CheckScope, type Puzzle, type Violation } from '../../core/kind';
-import { O, type TicTacLogicClues, X } from './clues';
+import { EQUAL, O, OPPOSITE, type TicTacLogicClues, X } from './clues';
 import { countFillings } from './fillings';
 import { type Filled, filledLines, isFull, type Line } from './lines';
 import { message } from './messages';
@@ -10,7 +10,8 @@ export function findUnfinishable(puzzle: Puzzle<TicTacLogicClues>, board: Board,
   const found: Violation<RuleId>[] = [];
   if (scope === 'placed') return found;
   const filled = filledLines(puzzle, board);
-  for (const line of filled.lines) {
+  for (let i = 0; i < filled.lines.length; i += 1) {
+    const line = filled.lines[i];
     if (isFull(filled, line) || hasFilling(puzzle, filled, line)) continue;
     found.push({ rule: 'tic-tac-logic.balance', cells: line.cells, message: message('tic-tac-logic.balance.no-filling') });
   }
@@ -21,7 +22,7 @@ export function findUnfinishable(puzzle: Puzzle<TicTacLogicClues>, board: Board,
 const MAX_BLANKS_TO_COUNT = 4;
 
 /**
- * Whether a line with at most half of each mark has a legal filling: whether `countFillings` counts any, but much faster. It may miss that
+ * Whether a line without a trio and with at most half of each mark has a legal filling: whether `countFillings` counts any, but much faster. It may miss that
  * all fillings of a line with many blanks are those of full lines.
  */
 export function hasFilling(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, line: Line): boolean {
@@ -30,23 +31,31 @@ export function hasFilling(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, lin
   return !couldRepeat(filled, line) || countFillings(puzzle, filled, line).total > 0;
 }
 
-/** Whether a line can have as many X as O without a trio. */
-function canBalance({ marks, xs, os }: Filled, { index, cells }: Line): boolean {
-  if (xs[index] + os[index] === 0) return true;
+/** A line without signs and trios that has at most so many marks, and fewer than half its cells, can always be balanced. */
+const FEW_MARKS = 3;
+
+/** Whether a line can have as many X as O without a trio, and as its signs say. */
+function canBalance({ marks, xs, os, signs: signsByLine }: Filled, { index, cells }: Line): boolean {
+  const placed = xs[index] + os[index];
+  if (placed <= FEW_MARKS && 2 * placed < cells.length && signsByLine === undefined) return true;
+  const isEmpty = placed === 0;
+  const signs = signsByLine?.[index];
   // Counts the mark that misses fewer: at most 31 of it, so that bit `n` of a number can stand for beginnings with `n` of them in blanks.
   const mark = xs[index] >= os[index] ? X : O;
-  const missing = cells.length / 2 - (mark === X ? xs[index] : os[index]);
-  // Beginnings that end with one or two of the mark, and with one or two of the other. Before the first cell both may follow.
-  let one = 1;
-  let two = 0;
-  let otherOne = 1;
-  let otherTwo = 0;
-  for (let i = 0; i < cells.length; i += 1) {
+  // In an empty line X and O may be swapped, so its first cell may have that mark.
+  const missing = cells.length / 2 - (isEmpty ? 1 : mark === X ? xs[index] : os[index]);
+  // Beginnings that end with one or two of the mark, and with one or two of the other. Before the first cell both may follow, but only once.
+  let one = isEmpty ? 1 : 0;
+  let two = isEmpty ? 0 : 1;
+  let otherOne = 0;
+  let otherTwo = isEmpty ? 0 : 1;
+  for (let i = isEmpty ? 1 : 0; i < cells.length; i += 1) {
     const held = marks[cells[i]];
-    const before = i === 0 ? 0 : one;
-    const beforeOther = i === 0 ? 0 : otherOne;
-    const switched = otherOne | otherTwo;
-    const switchedOther = one | two;
+    const sign = signs === undefined ? 0 : signs[i];
+    const before = sign === OPPOSITE ? 0 : one;
+    const beforeOther = sign === OPPOSITE ? 0 : otherOne;
+    const switched = sign === EQUAL ? 0 : otherOne | otherTwo;
+    const switchedOther = sign === EQUAL ? 0 : one | two;
     if (held === BLANK) {
       one = switched << 1;
       two = before << 1;
@@ -70,9 +79,12 @@ function canBalance({ marks, xs, os }: Filled, { index, cells }: Line): boolean 
 /** Whether a line could still equal a full one. */
 function couldRepeat(filled: Filled, line: Line): boolean {
   const { lines, marks } = filled;
-  for (let i = 0; i < lines.length; i += 1) {
+  // There are as many rows as a column has cells.
+  const first = line.isRow ? 0 : line.cells.length;
+  const end = line.isRow ? lines.length - line.cells.length : lines.length;
+  for (let i = first; i < end; i += 1) {
     const full = lines[i];
-    if (full.isRow !== line.isRow || !isFull(filled, full)) continue;
+    if (!isFull(filled, full)) continue;
     let k = 0;
     while (k < line.cells.length && (marks[line.cells[k]] === BLANK || marks[line.cells[k]] === marks[full.cells[k]])) k += 1;
     if (k === line.cells.length) return true;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { GENERATOR_VERSION, type GenerateFailure } from '@/engine/core/generate';
 import { fail, succeed } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
+import { findPlayable } from '@/engine/kinds/playable';
 import type { Problem } from '../../http/problem';
 import { defineEndpoint } from '../endpoint';
 import { runJob } from '../run-job';
@@ -43,6 +44,7 @@ export const GENERATE_ENDPOINTS = [
       isSymmetric: z.boolean().default(false).describe('Clues are symmetric under a half turn.'),
       hasUnknownClues: z.boolean().default(false).describe('Some Nurikabe clues are `?`.'),
       mayRepeatLines: z.boolean().default(false).describe('Allows identical Tic-Tac-Logic lines.'),
+      hasSigns: z.boolean().default(false).describe('Some Tic-Tac-Logic clues are signs between cells: `=` or `×`.'),
       timeLimitMs: timeLimitMs.default(10_000),
     }),
     status: 200,
@@ -50,12 +52,13 @@ export const GENERATE_ENDPOINTS = [
     problems: ['not-allowed', 'generation-failed', 'too-hard', 'concurrent-request', 'busy'],
     example: { body: { kind: 'tic-tac-logic', size: { width: 6, height: 6 }, level: 'easy', seed: 'a rainy day' } },
     async handle({ body }, context) {
-      const { kind, size, level: asked, isSymmetric, hasUnknownClues, mayRepeatLines } = body;
+      const { kind, size, level: asked, isSymmetric, hasUnknownClues, mayRepeatLines, hasSigns: signs } = body;
       if (mayRepeatLines && !findKind(kind)?.options.includes('repeats')) return fail(meaningless('mayRepeatLines', kind));
       if (hasUnknownClues && kind !== 'nurikabe') return fail(meaningless('hasUnknownClues', kind));
+      if (signs && findPlayable(kind)?.signsOf === undefined) return fail(meaningless('hasSigns', kind));
       const used = body.seed ?? randomBytes(SEED_BYTES).toString('hex');
       const options = mayRepeatLines ? { repeats: true } : {};
-      const request = { kind, ...size, level: asked, seed: used, symmetric: isSymmetric, unknownClues: hasUnknownClues, options };
+      const request = { kind, ...size, level: asked, seed: used, symmetric: isSymmetric, unknownClues: hasUnknownClues, signs, options };
       const made = await runJob(context, 'generate', request, body.timeLimitMs);
       if (!made.ok) return made;
       if (!made.value.ok) return fail(PROBLEM_OF[made.value.error]);

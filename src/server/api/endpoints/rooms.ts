@@ -38,8 +38,8 @@ const source = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('daily'), date, kind: kindId, level: dailyLevel }),
   z.strictObject({ type: z.literal('shared'), link: linkId }),
   z
-    .strictObject({ type: z.literal('generated'), kind: kindId, width: side, height: side, level })
-    .describe(`A new puzzle. Sizes: ${OFFERED_SIZES}.`),
+    .strictObject({ type: z.literal('generated'), kind: kindId, width: side, height: side, level, hasSigns: z.boolean().optional() })
+    .describe(`A new puzzle. Sizes: ${OFFERED_SIZES}. Tic-Tac-Logic can have signs.`),
 ]);
 
 const settings = z.strictObject({
@@ -53,6 +53,7 @@ const settings = z.strictObject({
   isPrivate: z.boolean().optional().describe('People with only the code ask to join. People with the invite go straight in.'),
   replay: z.enum(REPLAY_AUDIENCES).optional(),
   bestOf: z.literal(SERIES_LENGTHS).optional().describe('The most races of a series, which is won by more than half of them.'),
+  hasTeams: z.boolean().optional().describe('Races only: two teams, and the first with all players finished wins. Never ranked.'),
 });
 
 const ROOM_PROBLEMS = {

@@ -10,7 +10,7 @@ import { formatMarks, parseMarks } from '../../worker/marks';
 import { defineEndpoint, type EndpointContext } from '../endpoint';
 import { type RequestPosition, readPosition, refuseInPlay } from '../read-position';
 import { runJob } from '../run-job';
-import { boardText, level, nothing, puzzleFields, score, solveStatus, techniques, timeLimitMs } from '../schemas';
+import { boardText, level, nothing, profile, puzzleFields, score, solveStatus, techniques, timeLimitMs } from '../schemas';
 
 const MAX_SOLUTIONS = 100;
 
@@ -84,7 +84,8 @@ export const SOLVE_ENDPOINTS = [
     path: '/grade',
     tag: 'Puzzles',
     summary: 'Grade a puzzle',
-    description: 'Tells you whether there’s exactly one solution and, if so, the level, the score and the techniques it takes.',
+    description:
+      'Tells you whether there’s exactly one solution and, if so, the level, the score, the techniques it takes and how the solve goes.',
     access: 'open',
     cost: 'heavy',
     params: nothing,
@@ -96,6 +97,7 @@ export const SOLVE_ENDPOINTS = [
       level: level.nullable().describe('Null if there isn’t exactly one solution or time ran out.'),
       score: score.nullable(),
       techniques,
+      profile: profile.nullable(),
     }),
     problems: ['invalid-puzzle', 'puzzle-in-play', 'too-hard', 'concurrent-request', 'busy'],
     example: { body: { puzzle: EXAMPLE } },
@@ -110,6 +112,7 @@ export const SOLVE_ENDPOINTS = [
         level: grade?.level ?? null,
         score: grade?.score ?? null,
         techniques: (grade?.techniques ?? []).map((use) => ({ ...use })),
+        profile: grade?.profile ? { ...grade.profile, points: grade.profile.points.map((point) => ({ ...point })) } : null,
       });
     },
   }),

@@ -9,9 +9,15 @@ import { cleanName, type NameRefusal } from '../../identity/names';
 import { cleanPassword, hashPassword, type PasswordCost, type PasswordRefusal } from '../../identity/passwords';
 import { createRecoveryCodes, hashRecoveryCode } from '../../identity/recovery-codes';
 import { isReserved } from '../../identity/reserved-names';
+import { chosenLocale, LOCALES, type Locale, localeCookie } from '../../protocol/locales';
 import type { AccountStore, StoredAccount } from '../../store/account-store';
 import type { PlayerData, PlayerDataStore } from '../../store/player-data-store';
 import type { SessionStore, StoredSession } from '../../store/session-store';
+
+/** A session in a browser that the account knows from now on, and the account's language, which is chosen there. */
+export interface KnownSession extends OpenedSession {
+  readonly language: Locale | null;
+}
 
 /** A new account's session, with the codes that the user must write down. */
 export interface NewlySigned extends OpenedSession {
@@ -37,16 +43,16 @@ export interface Accounts {
   /** Creates a passkey challenge for a guest under a name that is still free. */
   requestSignUp(playerId: string, name: string, browser: BrowserRequest): ReturnType<Accounts['requestNewPasskey']>;
   signUpWithPasskey(response: unknown, browser: BrowserRequest): Promise<Result<NewlySigned, 'name-taken' | 'passkey-refused'>>;
-  signIn(name: string, password: string, browser: BrowserRequest): Promise<Result<OpenedSession, 'invalid-credentials'>>;
+  signIn(name: string, password: string, browser: BrowserRequest): Promise<Result<KnownSession, 'invalid-credentials'>>;
   requestSignIn(browser: BrowserRequest): ReturnType<Auth['requestPasskey']>;
-  signInWithPasskey(response: object, browser: BrowserRequest): Promise<Result<OpenedSession, 'passkey-refused'>>;
+  signInWithPasskey(response: object, browser: BrowserRequest): Promise<Result<KnownSession, 'passkey-refused'>>;
   /** Consumes a recovery code, sets a new password, and ends all other sessions. */
   recover(
     name: string,
     code: string,
     password: string,
     browser: BrowserRequest,
-  ): Promise<Result<OpenedSession, 'invalid-code' | PasswordRefusal>>;
+  ): Promise<Result<KnownSession, 'invalid-code' | PasswordRefusal>>;
   /** The number by which the account of a name knows a browser that has signed in to it before. */
   findDevice(name: string, browser: BrowserRequest): Promise<string | undefined>;
   /** Merges what a guest has done into the account; their running attempts at dailies end and count. */
@@ -64,6 +70,8 @@ export interface Accounts {
   setPassword(accountId: string, password: string, kept: string): Promise<Result<null, PasswordRefusal>>;
   /** Creates new codes and invalidates the old ones. */
   renewRecoveryCodes(accountId: string): Promise<readonly string[]>;
+  /** Saves the language that the owner has chosen, for the browsers in which they sign in. */
+  setLanguage(accountId: string, language: Locale): Promise<void>;
   endSession(accountId: string, sessionId: string): Promise<void>;
   endOtherSessions(accountId: string, kept: string): Promise<void>;
   /** Everything stored of a player. */
@@ -98,9 +106,15 @@ function cleanAccountName(text: string): Result<string, NameRefusal | 'reserved'
 export function createAccounts(ports: AccountsPorts): Accounts {
   const { auth, accounts, sessions, data, identity, devices } = ports;
 
-  /** Makes the browser known to the account. */
-  function remember<Opened extends OpenedSession>(opened: Opened, browser: BrowserRequest): Opened {
-    return { ...opened, cookies: [...opened.cookies, devices.remember(browser.cookie, opened.accountId)] };
+  /** Makes the browser known to the account, and chooses the account's language there. An account without one takes that of the browser. */
+  async function remember<Opened extends OpenedSession>(opened: Opened, { cookie }: BrowserRequest): Promise<Opened & KnownSession> {
+    const { accountId } = opened;
+    const chosen = chosenLocale(cookie);
+    const stored = await accounts.languageOf(accountId);
+    const language = LOCALES.find((locale) => locale === stored) ?? null;
+    if (language === null && chosen !== undefined) await accounts.setLanguage(accountId, chosen);
+    const cookies = [...opened.cookies, devices.remember(cookie, accountId), ...(language === null ? [] : [localeCookie(language)])];
+    return { ...opened, cookies, language };
   }
 
   /** The account is created and opened: from now on the guest is its owner. */
@@ -128,7 +142,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
       if (!made.ok) return made;
       const opened = await auth.signIn(name.value, password.value, browser);
       if (opened === undefined) throw new Error('The new account could not be signed in to');
-      return succeed(remember(await settle(opened), browser));
+      return succeed(await remember(await settle(opened), browser));
     },
 
     async requestSignUp(playerId, text, browser) {
@@ -142,20 +156,20 @@ export function createAccounts(ports: AccountsPorts): Accounts {
 
     async signUpWithPasskey(response, browser) {
       const opened = await auth.savePasskey(response, true, browser);
-      return opened.ok ? succeed(remember(await settle(opened.value), browser)) : opened;
+      return opened.ok ? succeed(await remember(await settle(opened.value), browser)) : opened;
     },
 
     async signIn(text, typed, browser) {
       const name = cleanName(text);
       if (!name.ok) return fail('invalid-credentials');
       const opened = await auth.signIn(name.value, typed.normalize('NFKC'), browser);
-      return opened === undefined ? fail('invalid-credentials') : succeed(remember(opened, browser));
+      return opened === undefined ? fail('invalid-credentials') : succeed(await remember(opened, browser));
     },
 
     requestSignIn: (browser) => auth.requestPasskey(browser),
     async signInWithPasskey(response, browser) {
       const opened = await auth.signInWithPasskey(response, browser);
-      return opened.ok ? succeed(remember(opened.value, browser)) : opened;
+      return opened.ok ? succeed(await remember(opened.value, browser)) : opened;
     },
 
     async recover(text, code, typed, browser) {
@@ -169,7 +183,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
       if (accountId === null) return fail('invalid-code');
       await changePassword(accountId, passwordHash, null);
       const opened = await auth.signIn(username, password.value, browser);
-      return opened === undefined ? fail('invalid-code') : succeed(remember(opened, browser));
+      return opened === undefined ? fail('invalid-code') : succeed(await remember(opened, browser));
     },
 
     async findDevice(text, browser) {
@@ -224,6 +238,8 @@ export function createAccounts(ports: AccountsPorts): Accounts {
       await accounts.setRecoveryCodes(accountId, codes.map(hashRecoveryCode));
       return codes;
     },
+
+    setLanguage: (accountId, language) => accounts.setLanguage(accountId, language),
 
     async endSession(accountId, sessionId) {
       if (await sessions.end(accountId, sessionId)) ports.onEnd({ sessions: [sessionId] });

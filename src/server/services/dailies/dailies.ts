@@ -71,9 +71,9 @@ export function createDailies({ store, workers, secret, now }: DailiesPorts): Da
   async function generate(plan: DailyPlan, { priority, signal }: EnsureOptions): Promise<Result<null, EnsureRefusal>> {
     // It may have been generated since the check.
     if ((await store.find(plan)) !== null) return succeed(null);
-    const { kind, width, height, grade: level } = plan;
+    const { kind, width, height, grade: level, signs } = plan;
     for (let attempt = 0; attempt < MAX_SEEDS; attempt += 1) {
-      const request = { kind, width, height, level, seed: dailySeed(secret, plan, attempt) };
+      const request = { kind, width, height, level, signs, seed: dailySeed(secret, plan, attempt) };
       const answer = await workers.run('generate', request, { priority, signal, deadlineMs: GENERATION_MS[priority] });
       if (!answer.ok && answer.error !== 'timed-out' && answer.error !== 'out-of-memory') return answer;
       if (!answer.ok || !answer.value.ok) continue;

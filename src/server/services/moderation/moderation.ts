@@ -7,8 +7,10 @@ import type { QuarantinedRoom } from '../../rooms/quarantine';
 import { nullIfBroken, ofRoom } from '../../store/broken-room';
 import type { ModerationStore, OpenReport, StoredAuditEntry } from '../../store/moderation-store';
 import type { PlayerStore } from '../../store/player-store';
+import type { PublicationStore } from '../../store/publication-store';
 import type { ResultKey, StoredResult } from '../../store/result-store';
 import type { RoomStore, StoredEntry, StoredRoom } from '../../store/room-store';
+import type { CommentStore, ReportedComment } from '../../store/talk-store';
 import type { Dailies } from '../dailies/dailies';
 import { type EncodedRound, encodeRound } from '../replays/encode-round';
 import { namesIn } from '../replays/replay-cache';
@@ -27,6 +29,8 @@ export const MODERATOR_ACTIONS = [
   'exclude-result',
   'dismiss-report',
   'take-name',
+  'remove-comment',
+  'remove-puzzle',
   'add-moderator',
   'remove-moderator',
 ] as const;
@@ -48,6 +52,8 @@ export interface ModerationQueue {
   readonly held: readonly (StoredResult & { readonly name: string | null })[];
   /** Open reports, oldest first. */
   readonly reports: readonly MemberReport[];
+  /** Reported comments, longest reported first. */
+  readonly comments: readonly ReportedComment[];
   /** The rooms that this process failed on. */
   readonly broken: readonly QuarantinedRoom[];
   /** The latest audit entries, latest first. */
@@ -75,10 +81,20 @@ export interface Moderation {
   judgeResult(playerId: string, key: ResultKey, verdict: 'accept' | 'exclude'): Promise<Result<null, 'not-moderator' | 'unknown-result'>>;
   /** Closes a report: without consequence, or by resetting the name of the reported player. */
   closeReport(playerId: string, id: string, verdict: 'dismiss' | 'take-name'): Promise<Result<null, 'not-moderator' | 'unknown-report'>>;
+  /** Closes the reports of a comment: without consequence, by deleting it, or by also resetting the name of its author. */
+  closeComment(
+    playerId: string,
+    id: string,
+    verdict: 'dismiss' | 'remove-comment' | 'take-name',
+  ): Promise<Result<null, 'not-moderator' | 'unknown-report'>>;
+  /** Removes a puzzle from the library; it cannot be published again. */
+  removePuzzle(playerId: string, link: string): Promise<Result<null, 'not-moderator' | 'unknown-puzzle'>>;
 }
 
 export interface ModerationPorts {
   readonly store: ModerationStore;
+  readonly comments: Pick<CommentStore, 'reported' | 'closeReports' | 'remove'>;
+  readonly publications: Pick<PublicationStore, 'findByLink' | 'unlist'>;
   readonly results: Pick<Results, 'held' | 'find' | 'accept' | 'exclude'>;
   readonly rooms: Pick<RoomStore, 'findRoom' | 'entriesAfter' | 'hasFinishedDaily'>;
   readonly dailies: Pick<Dailies, 'isOpen'>;
@@ -92,7 +108,9 @@ const MAX_SHOWN = 50;
 const evidenceSchema = z.object({ name: z.string().nullable(), said: z.array(z.string()) });
 const auditSubjectSchema = z.object({ action: z.enum(MODERATOR_ACTIONS), subject: z.record(z.string(), z.string()) });
 
-export function createModeration({ store, results, rooms, dailies, players, identity, quarantine }: ModerationPorts): Moderation {
+export function createModeration(ports: ModerationPorts): Moderation {
+  const { store, comments, publications, results, rooms, dailies, players, identity, quarantine } = ports;
+
   async function audit(playerId: string, action: ModeratorAction, subject: Readonly<Record<string, string>>): Promise<void> {
     const { name } = await identity.find(playerId);
     await store.addAuditEntry({ by: name, action, subject: JSON.stringify(subject) });
@@ -103,15 +121,22 @@ export function createModeration({ store, results, rooms, dailies, players, iden
 
     async queue(playerId) {
       if (!(await store.isModerator(playerId))) return fail('not-moderator');
-      const [held, reports, audit] = await Promise.all([
+      const [held, reports, reported, audit] = await Promise.all([
         results.held({ limit: MAX_SHOWN }),
         store.openReports(MAX_SHOWN),
+        comments.reported(MAX_SHOWN),
         store.audit(MAX_SHOWN),
       ]);
       const waiting = held.ok ? held.value.entries : [];
       const names = await players.names(waiting.flatMap((result) => result.playerId ?? []));
       const named = waiting.map((result) => ({ ...result, name: names.get(result.playerId ?? '') ?? null }));
-      return succeed({ held: named, reports: reports.map(readReport), broken: quarantine.list(), auditEntries: audit.map(readAuditEntry) });
+      return succeed({
+        held: named,
+        reports: reports.map(readReport),
+        comments: reported,
+        broken: quarantine.list(),
+        auditEntries: audit.map(readAuditEntry),
+      });
     },
 
     async review(playerId, key) {
@@ -147,6 +172,26 @@ export function createModeration({ store, results, rooms, dailies, players, iden
       const { playerId: subject, name } = about;
       if (verdict === 'take-name' && subject !== null) await identity.resetName(subject);
       await audit(playerId, verdict === 'take-name' ? 'take-name' : 'dismiss-report', { report: id, name: name ?? '' });
+      return succeed(null);
+    },
+
+    async closeComment(playerId, id, verdict) {
+      if (!(await store.isModerator(playerId))) return fail('not-moderator');
+      const comment = await comments.closeReports(id);
+      if (comment === null) return fail('unknown-report');
+      if (verdict !== 'dismiss') await comments.remove(id);
+      if (verdict === 'take-name') await identity.resetName(comment.playerId);
+      // What was said is kept with the decision.
+      const action = verdict === 'dismiss' ? 'dismiss-report' : verdict;
+      await audit(playerId, action, { comment: id, name: comment.name, text: comment.text });
+      return succeed(null);
+    },
+
+    async removePuzzle(playerId, link) {
+      if (!(await store.isModerator(playerId))) return fail('not-moderator');
+      const found = await publications.findByLink(link);
+      if (found === null || !(await publications.unlist(link))) return fail('unknown-puzzle');
+      await audit(playerId, 'remove-puzzle', { link, name: found.title });
       return succeed(null);
     },
   };

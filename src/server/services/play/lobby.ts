@@ -15,6 +15,7 @@ export interface OpenRoom extends RoomSummary {
 
 /** The puzzle spec of a quick race. */
 export interface QuickRace {
+  readonly hasSigns?: boolean | undefined;
   readonly kind: string;
   readonly width: number;
   readonly height: number;
@@ -63,7 +64,11 @@ export function createLobby(ports: LobbyPorts): Lobby {
       const candidates = await findCandidates(store, (await now()) - STALE_MS, request);
       for (const { id, code } of await sortByRating(candidates, ratings, request.kind, playerId)) {
         const state = await ports.findState(id);
-        if (state !== null && canJoin(state, await resolveMember(ports, id, state, playerId)))
+        if (
+          state !== null &&
+          hasSigns(state) === (request.hasSigns ?? false) &&
+          canJoin(state, await resolveMember(ports, id, state, playerId))
+        )
           return { ok: true, value: { room: id, code, invite: null } };
       }
       const room = { mode: 'race', source: { type: 'generated', ...request }, settings: { isListed: true, isRanked: true } } as const;
@@ -81,6 +86,11 @@ async function findCandidates(store: LobbyPorts['store'], since: number, request
     if (rooms.length < STEP) break;
   }
   return [...found.values()];
+}
+
+/** The listing does not contain it. */
+function hasSigns({ settings: { source } }: RoomState): boolean {
+  return source.type === 'generated' && source.hasSigns === true;
 }
 
 /** The listing may be outdated by a moment, and it does not contain banned members. */

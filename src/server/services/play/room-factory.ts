@@ -102,10 +102,10 @@ async function resolveSettings(
   { mode, source, settings }: CreateRoomRequest,
 ): Promise<Result<RoomSettings, CreateRoomRefusal>> {
   const defaults = defaultSettings(mode, source);
-  // A private race is unranked by default; an order that demands a ranked one is refused.
-  const ofPrivate = mode === 'race' && settings.isPrivate ? { isRanked: false } : {};
-  const wanted: RoomSettings = { ...defaults, ...ofPrivate, ...settings, source, autoStart: defaults.autoStart };
-  if (mode !== 'race' && (wanted.bestOf ?? 1) > 1) return fail('not-allowed');
+  // A private race and one between teams are unranked by default; an order that demands a ranked one is refused.
+  const unranked = mode === 'race' && (settings.isPrivate || settings.hasTeams) ? { isRanked: false } : {};
+  const wanted: RoomSettings = { ...defaults, ...unranked, ...settings, source, autoStart: defaults.autoStart };
+  if (mode !== 'race' && ((wanted.bestOf ?? 1) > 1 || wanted.hasTeams)) return fail('not-allowed');
   switch (source.type) {
     case 'daily': {
       if (mode !== 'solo') return fail('not-allowed');

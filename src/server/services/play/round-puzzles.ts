@@ -11,6 +11,7 @@ import type { Dailies } from '../dailies/dailies';
 import { playClaim, raceClaim } from '../puzzles/in-play';
 import { transformRecord } from '../puzzles/puzzle-records';
 import type { Sources } from '../puzzles/puzzle-sources';
+import { specId } from '../puzzles/puzzle-specs';
 import type { Puzzles } from '../puzzles/puzzles';
 import type { Stock } from '../puzzles/stock';
 
@@ -113,13 +114,13 @@ async function findStock(
   { stock }: RoundPuzzlesPorts,
   { id, state }: RoomAwaitingPuzzle,
   round: number,
-  { kind, width, height, level }: Extract<PuzzleSource, { type: 'generated' }>,
+  source: Extract<PuzzleSource, { type: 'generated' }>,
 ): Promise<Found | null> {
   const isRanked = canBeRanked(state.mode, state.settings);
   const claim = isRanked ? raceClaim(id, round) : playClaim(id, round);
-  const taken = await stock.take(`${kind}/${width}/${height}/${level}`, claim, { client: id, priority: 'play' });
+  const taken = await stock.take(specId(source), claim, { client: id, priority: 'play' });
   if (!taken.ok && taken.error === 'unknown-spec') return null;
   if (!taken.ok) throw new Error(`Couldn’t get a puzzle for room ${id}: ${taken.error}`);
   const { text: puzzle, id: puzzleId, solution } = taken.value;
-  return { puzzle, puzzleId, level, daily: null, isRanked, solution };
+  return { puzzle, puzzleId, level: source.level, daily: null, isRanked, solution };
 }

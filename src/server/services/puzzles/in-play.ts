@@ -44,8 +44,9 @@ export function playClaim(room: string, round: number): string {
 }
 
 export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
-  const dailies = createIndexCache(onError);
-  const others = createIndexCache(onError);
+  let questions = 0;
+  const dailies = new SeenIndex(loadPuzzles, onError);
+  const others = new SeenIndex(loadOthers, onError);
 
   /** Results are stored with the entry that ends a round, so no process has to report that it is over. */
   async function isRunning(takenBy: string, time: number): Promise<boolean> {
@@ -71,6 +72,25 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
     return use.takenBy !== null && isRunning(use.takenBy, time);
   }
 
+  async function loadPuzzles(ids: readonly string[]): Promise<ReadonlyMap<string, UsedPuzzle>> {
+    return new Map((await uses.find(ids)).map((puzzle) => [puzzle.id, puzzle]));
+  }
+
+  /** By the keys of races. One on a puzzle that somebody brought along has none of the stock. */
+  async function loadRaces(keys: readonly string[]): Promise<ReadonlyMap<string, UsedPuzzle>> {
+    const ended = await uses.endedRounds(keys.map(roomOf));
+    // Every ended round of a race has results.
+    const claimOf = (key: string) => raceClaim(roomOf(key), (ended.get(roomOf(key)) ?? 0) + 1);
+    const taken = await uses.takenBy(keys.map(claimOf));
+    return new Map(keys.flatMap((key) => [taken.get(claimOf(key)) ?? []].flat().map((puzzle) => [key, puzzle])));
+  }
+
+  async function loadOthers(keys: readonly string[]): Promise<ReadonlyMap<string, UsedPuzzle>> {
+    const isRace = (key: string) => RACE.test(key);
+    const [races, duels] = await Promise.all([loadRaces(keys.filter(isRace)), loadPuzzles(keys.filter((key) => !isRace(key)))]);
+    return new Map([...races, ...duels]);
+  }
+
   /**
    * The puzzles in play that a player has seen, or can see by starting. All others must not match a part of their clues, or a caller could
    * find the clues one by one. Dailies are in an index of their own, so duels and races that a caller starts do not change how strictly
@@ -78,13 +98,10 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
    */
   async function indexesOfSeen(time: number): Promise<readonly SimilarityIndex[]> {
     const dates = new Set([dateOf(time), dateOf(time - DAILY_GRACE_MS)]);
-    const races = await uses.runningRaces(time - ABANDONED_MS);
-    const [ofDays, ...lists] = await Promise.all([
-      Promise.all([...dates].map((date) => uses.dailiesOf(date))),
-      uses.begunDuels(time),
-      uses.takenBy(races.map(({ room, round }) => raceClaim(room, round))),
-    ]);
-    return [dailies(ofDays.flat()), others(lists.flat())];
+    questions += 1;
+    const question = questions;
+    const seen = await uses.seen([...dates], time, time - ABANDONED_MS);
+    return [await dailies.update(question, seen.dailies), await others.update(question, [seen.duels, seen.races].join(' '))];
   }
 
   return {
@@ -97,29 +114,61 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
   };
 }
 
-/**
- * Called with the current list each time, so that a race is guarded from its start on, through any process; rebuilt only when the list has
- * changed.
- */
-function createIndexCache(onError: (error: unknown) => void): (seen: readonly UsedPuzzle[]) => SimilarityIndex {
-  let latest = { key: '', index: new SimilarityIndex([]), read: new Map<string, readonly IndexedPuzzle[]>() };
+/** The key of a race begins with the time of its next task; the other keys are ids of puzzles. */
+const RACE = /^\d+:/;
 
-  function parseUsed({ text }: UsedPuzzle): readonly IndexedPuzzle[] {
-    try {
-      const puzzle = requirePuzzle(text);
-      return [{ kind: kindOf(puzzle), puzzle }];
-    } catch (error) {
-      onError(error);
-      return [];
-    }
+function roomOf(race: string): string {
+  return race.replace(RACE, '');
+}
+
+/**
+ * An index of seen puzzles. It gets the current list with each question, so that a race is guarded from its start on, through any process.
+ * Only what has changed since is loaded, and added or removed.
+ */
+class SeenIndex {
+  readonly #index = new SimilarityIndex([]);
+  readonly #load: (keys: readonly string[]) => Promise<ReadonlyMap<string, UsedPuzzle>>;
+  readonly #onError: (error: unknown) => void;
+  /** By key; undefined for a key without a puzzle that can be read. */
+  readonly #indexed = new Map<string, IndexedPuzzle | undefined>();
+  #list = '';
+  #question = 0;
+
+  constructor(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, UsedPuzzle>>, onError: (error: unknown) => void) {
+    this.#load = load;
+    this.#onError = onError;
   }
 
-  return (seen) => {
-    const key = seen.map(({ id }) => id).join();
-    if (key !== latest.key) {
-      const read = new Map(seen.map((used) => [used.id, latest.read.get(used.id) ?? parseUsed(used)]));
-      latest = { key, index: new SimilarityIndex([...read.values()].flat()), read };
+  /** Brings the index up to date. Questions are numbered, so that an earlier list does not replace a later one. */
+  async update(question: number, list: string): Promise<SimilarityIndex> {
+    if (list === this.#list) return this.#index;
+    const keys = new Set(list.split(' ').filter((key) => key !== ''));
+    const loaded = await this.#load([...keys].filter((key) => !this.#indexed.has(key)));
+    if (question < this.#question) return this.#index;
+    this.#question = question;
+    this.#list = list;
+    for (const key of keys) if (!this.#indexed.has(key)) this.#add(key, loaded.get(key));
+    for (const [key, one] of this.#indexed) {
+      if (keys.has(key)) continue;
+      this.#indexed.delete(key);
+      if (one !== undefined) this.#index.remove(one);
     }
-    return latest.index;
-  };
+    return this.#index;
+  }
+
+  #add(key: string, used: UsedPuzzle | undefined): void {
+    const one = used && this.#read(used);
+    this.#indexed.set(key, one);
+    if (one !== undefined) this.#index.add(one);
+  }
+
+  #read({ text }: UsedPuzzle): IndexedPuzzle | undefined {
+    try {
+      const puzzle = requirePuzzle(text);
+      return { kind: kindOf(puzzle), puzzle };
+    } catch (error) {
+      this.#onError(error);
+      return undefined;
+    }
+  }
 }

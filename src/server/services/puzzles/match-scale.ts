@@ -1,60 +1,64 @@
-import type { Size } from '@/engine/core/grid';
-
 /** Every kind has two. */
 export const MARKS = 2;
 /** Of two unrelated numbers about one in this many is the same. */
 const NUMBERS = 4;
 
-/** For each block of grids, and for all of them. */
-interface Fewest {
-  readonly ofBlocks: readonly number[];
-  readonly least: number;
-}
+/** More than any number of cells. */
+const UNREACHABLE = 1 << 30;
+/** Numbers of clues for which answers are kept; beyond that all are forgotten, so that strangers cannot fill our memory. */
+const MAX_KEPT = 200;
 
-/** Weighs agreement with the grids of one size, in bits: how unlikely it is for two unrelated puzzles. */
+/** Weighs agreement with grids of so many cells, in bits: how unlikely it is for two unrelated puzzles. */
 export class MatchScale {
   readonly #cells: number;
-  readonly #counts: readonly ReadonlySet<number>[];
   readonly #enough: number;
   /** Whether marks may be swapped: then they are compared. Otherwise there is one mark, some with numbers, and the numbers are compared. */
-  readonly swaps: boolean;
-  readonly #fewest: Fewest[] = [];
+  readonly #swaps: boolean;
+  /** By number of clues, then of marked cells; 0 where it is not known yet. */
+  readonly #fewest = new Map<number, Int32Array>();
 
-  /** For grids of one size; `counts` has the numbers of clues that grids have, for each block of grids. */
-  constructor({ width, height }: Size, counts: readonly ReadonlySet<number>[], swaps: boolean, enough: number) {
-    this.#cells = width * height;
-    this.#counts = counts;
-    this.swaps = swaps;
+  /** For matches of at least so many bits. */
+  constructor(cells: number, swaps: boolean, enough: number) {
+    this.#cells = cells;
+    this.#swaps = swaps;
     this.#enough = enough;
   }
 
-  /** How few of `count` marked cells may agree with some grid, where each number counts twice; infinitely many when nothing would be enough. */
-  fewest(count: number): Fewest {
-    this.#fewest[count] ??= this.#findFewest(count);
-    return this.#fewest[count];
+  /**
+   * How few of `count` marked cells may agree with a grid of so many clues, where each number counts twice; more than there can
+   * be when nothing would be enough.
+   */
+  fewest(clues: number, count: number): number {
+    const row = this.#fewest.get(clues) ?? this.#addRow(clues);
+    if (row[count] === 0) row[count] = this.#findFewest(clues, count);
+    return row[count];
   }
 
-  #findFewest(count: number): Fewest {
-    const ofBlocks = this.#counts.map((counts) => Math.min(...[...counts].map((clues) => this.#needed(clues, count))));
-    return { ofBlocks, least: Math.min(...ofBlocks) };
+  #addRow(clues: number): Int32Array {
+    if (this.#fewest.size >= MAX_KEPT) this.#fewest.clear();
+    const row = new Int32Array(this.#cells + 1);
+    this.#fewest.set(clues, row);
+    return row;
   }
 
-  #needed(clues: number, count: number): number {
-    let fewest = Number.POSITIVE_INFINITY;
-    for (let common = 1; common <= Math.min(clues, count); common += 1) {
-      // Of two marks, swapped or not, at least half agree; numbers may all differ.
-      const least = this.swaps ? Math.ceil(common / 2) : 0;
-      for (let same = common; same >= least; same -= 1) {
-        if (!this.isEnough(clues, count, common, this.swaps ? common : same, same)) break;
-        fewest = Math.min(fewest, this.swaps ? same : common + same);
+  #findFewest(clues: number, count: number): number {
+    let fewest = UNREACHABLE;
+    for (let common = Math.min(clues, count); common > 0; common -= 1) {
+      // Of two marks, swapped or not, at least half agree; numbers may all differ, and count beside the cells.
+      const least = this.#swaps ? Math.ceil(common / 2) : 0;
+      const beside = this.#swaps ? 0 : common;
+      // Fewer equal ones are never more bits, and only what would be fewer than before is of interest.
+      for (let same = Math.min(common, fewest - 1 - beside); same >= least; same -= 1) {
+        if (this.bits(clues, count, common, this.#swaps ? common : same, same) < this.#enough) break;
+        fewest = beside + same;
       }
     }
     return fewest;
   }
 
-  /** Whether it is enough to have so many cells in common, and so many equal ones of `all` marks or numbers there. */
-  isEnough(clues: number, count: number, common: number, all: number, same: number): boolean {
-    return this.#places(clues, count, common) + surprise(all, same, this.swaps ? OF_MARKS : OF_NUMBERS) >= this.#enough;
+  /** The bits for so many cells in common, and so many equal ones of `all` marks or numbers there. */
+  bits(clues: number, count: number, common: number, all: number, same: number): number {
+    return this.#places(clues, count, common) + surprise(all, same, this.#swaps ? OF_MARKS : OF_NUMBERS);
   }
 
   /** The bits for `count` cells of the grid, wherever they are, that hit `common` of those with a clue. */

@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { InPlay } from './in-play';
-import { findSpec, type PuzzleSpec } from './puzzle-specs';
+import { findSpec, type PuzzleSpec, specId } from './puzzle-specs';
 import type { Puzzles, SharedPuzzle } from './puzzles';
 
 type LinkSource = Extract<PuzzleSource, { type: 'shared' }>;
@@ -31,8 +31,8 @@ export function createSources({ puzzles, inPlay }: SourcesPorts): Sources {
     return (await inPlay.isInPlay(puzzle.value)) ? fail('puzzle-in-play') : succeed(shared);
   }
 
-  function findStock({ kind, width, height, level }: StockSource): PuzzleSpec | undefined {
-    return findSpec(`${kind}/${width}/${height}/${level}`);
+  function findStock(source: StockSource): PuzzleSpec | undefined {
+    return findSpec(specId(source));
   }
 
   return {

@@ -163,12 +163,17 @@ function readSubmission({ text, kind, size, title, author }: Submission): Result
   const reading = importPuzzle(text, kind, size);
   if (!reading.ok) return fail({ code: 'not-a-puzzle', error: reading.error });
   const { puzzle } = reading.value;
-  const cleanTitle = cleanOptional(title, TITLE_LIMITS);
-  if (!cleanTitle.ok) return fail({ code: 'invalid-title' });
+  const shownTitle = cleanTitle(title);
+  if (!shownTitle.ok) return fail({ code: 'invalid-title' });
   const cleanAuthor = cleanOptional(author, AUTHOR_LIMITS);
   if (!cleanAuthor.ok) return fail({ code: 'invalid-author' });
   const violations = findViolations(puzzle);
-  return succeed({ puzzle, text: formatPuzzle(puzzle), title: cleanTitle.value, author: cleanAuthor.value, violations });
+  return succeed({ puzzle, text: formatPuzzle(puzzle), title: shownTitle.value, author: cleanAuthor.value, violations });
+}
+
+/** A title as it is stored; null for none. */
+export function cleanTitle(title: string | undefined): Result<string | null, NameRefusal> {
+  return cleanOptional(title, TITLE_LIMITS);
 }
 
 /** An empty or blank text counts as none. */

@@ -50,10 +50,10 @@ const SEED_BYTES = 16;
 
 export function createStock({ store, workers, specs = STOCK_SPECS, onTaken }: StockPorts): Stock {
   async function generate(spec: PuzzleSpec, takenBy: string | null, options: RunOptions): Promise<Result<null, StockRefusal>> {
-    const { id, kind, width, height, level } = spec;
+    const { id, kind, width, height, level, hasSigns: signs } = spec;
     for (let attempt = 0; attempt < MAX_SEEDS; attempt += 1) {
       const seed = randomBytes(SEED_BYTES).toString('hex');
-      const answer = await workers.run('generate', { kind, width, height, level, seed }, options);
+      const answer = await workers.run('generate', { kind, width, height, level, signs, seed }, options);
       if (!answer.ok) return answer;
       if (!answer.value.ok) return fail('gave-up');
       const outcome = await store.add(id, generatedRecord(answer.value.value), takenBy);

@@ -4,7 +4,7 @@ import type { ResultStore, StoredResult } from '../../store/result-store';
 import { dateOf } from '../shared/calendar';
 import { periodOf } from './periods';
 
-/** Updates the leaderboards of weeks, months and all time from results. Idempotent. */
+/** Updates the leaderboards of weeks, months and all time, and the library's numbers, from results. Idempotent. */
 export interface LeaderboardProjection {
   /** Applies the results of a round as they are now. */
   applyRound(roomId: string, round: number): Promise<void>;
@@ -12,10 +12,17 @@ export interface LeaderboardProjection {
 
 const STORED_PERIODS = ['week', 'month', 'all'] as const satisfies readonly PeriodType[];
 
-export function createLeaderboardProjection(results: ResultStore, boards: Pick<LeaderboardStore, 'refresh'>): LeaderboardProjection {
+/** `recount` counts the numbers of a puzzle anew if it is published. */
+export function createLeaderboardProjection(
+  results: ResultStore,
+  boards: Pick<LeaderboardStore, 'refresh'>,
+  recount: (puzzleId: string) => Promise<void> = async () => {},
+): LeaderboardProjection {
   return {
     async applyRound(roomId, round) {
-      for (const result of await results.ofRound(roomId, round)) {
+      const ofRound = await results.ofRound(roomId, round);
+      for (const puzzleId of new Set(ofRound.map((result) => result.puzzleId))) await recount(puzzleId);
+      for (const result of ofRound) {
         const { playerId, daily, kind, level, isRanked } = result;
         if (playerId === null || !isRanked) continue;
         // Which of two attempts is the first affects the other one too.

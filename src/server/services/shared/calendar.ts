@@ -57,8 +57,13 @@ export function endOfMonth(month: string): string {
   return formatDay(lastOfMonth(dayOf(startOf(`${month}-01`))));
 }
 
+/** From 0 for Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(startOf(date)).getUTCDay();
+}
+
 export function isSunday(date: string): boolean {
-  return new Date(startOf(date)).getUTCDay() === SUNDAY;
+  return weekdayOf(date) === SUNDAY;
 }
 
 /** How long the current date still lasts. */

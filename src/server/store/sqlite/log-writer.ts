@@ -1,3 +1,4 @@
+import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import { CHANGED_EVERY_MS } from '../append-statements';
 import { type DirectConnection, openDirect } from './sqlite-direct';
 
@@ -10,8 +11,13 @@ export interface AppendRecord {
   readonly entries: readonly { readonly seq: number; readonly member: string; readonly commandId: string; readonly events: string }[];
 }
 
+/** Runs a statement of Prisma that belongs to no transaction. */
+export type StatementRunner = Pick<SqlDriverAdapter, 'queryRaw' | 'executeRaw'>;
+
 /** Writes batches of moves to SQLite, without Prisma. */
 export interface LogWriter {
+  /** Only where it has a thread of its own: it waits for the disk with single statements, too. */
+  readonly statements?: StatementRunner;
   /**
    * Writes the entries of those rooms whose head is the expected one, and returns those rooms; undefined when another connection kept the
    * database locked. Rejects when the outcome of the batch is unknown.

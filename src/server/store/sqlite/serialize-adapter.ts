@@ -1,23 +1,31 @@
-import type { SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from '@prisma/driver-adapter-utils';
+import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery, Transaction } from '@prisma/driver-adapter-utils';
+import type { StatementRunner } from './log-writer';
+
+/** What waits for the disk, as Prisma and our own statements begin it. */
+const WRITES = /^\s*(?:INSERT|UPDATE|DELETE)\b/i;
 
 /** Changes nothing, but makes a transaction a writing one: then no other connection can write between its reads and its writes. */
 const TAKE_WRITE_LOCK = 'UPDATE secret SET value = value WHERE 0';
 
 /**
  * Prisma's adapter for SQLite has one connection: a query during an open transaction runs within it, and is rolled back with it although it
- * was acknowledged. This adapter runs everything in turn.
+ * was acknowledged. This adapter runs everything in turn. `findWriter` returns who runs single statements that write, without blocking
+ * this thread; undefined where the connection does it itself.
  */
-export function serializeAdapter(factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory {
+export function serializeAdapter(
+  factory: SqlDriverAdapterFactory,
+  findWriter: () => StatementRunner | undefined = () => undefined,
+): SqlDriverAdapterFactory {
   return {
     provider: factory.provider,
     adapterName: factory.adapterName,
     async connect() {
-      return serialize(await factory.connect());
+      return serialize(await factory.connect(), findWriter);
     },
   };
 }
 
-function serialize(adapter: SqlDriverAdapter): SqlDriverAdapter {
+function serialize(adapter: SqlDriverAdapter, findWriter: () => StatementRunner | undefined): SqlDriverAdapter {
   let last: Promise<unknown> = Promise.resolve();
 
   /** Resolves when all earlier callers are done, with the function that ends this caller's turn. */
@@ -29,6 +37,10 @@ function serialize(adapter: SqlDriverAdapter): SqlDriverAdapter {
     });
     await before;
     return end;
+  }
+
+  function runnerOf({ sql }: SqlQuery): StatementRunner {
+    return (WRITES.test(sql) ? findWriter() : undefined) ?? adapter;
   }
 
   async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -43,8 +55,8 @@ function serialize(adapter: SqlDriverAdapter): SqlDriverAdapter {
   return {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
-    queryRaw: (query) => inTurn(() => adapter.queryRaw(query)),
-    executeRaw: (query) => inTurn(() => adapter.executeRaw(query)),
+    queryRaw: (query) => inTurn(() => runnerOf(query).queryRaw(query)),
+    executeRaw: (query) => inTurn(() => runnerOf(query).executeRaw(query)),
     executeScript: (script) => inTurn(() => adapter.executeScript(script)),
     async startTransaction(isolationLevel) {
       const end = await takeTurn();

@@ -34,10 +34,12 @@ export async function openSqlite(
   const file = path.join(folder, DATABASE_FILE);
   try {
     await applyMigrations(sqliteMigrationTarget(file), migrations);
-    const client = new PrismaClient({ adapter: serializeAdapter(new PrismaBetterSqlite3({ url: file })) });
+    let logWriter: LogWriter | undefined;
+    const adapter = serializeAdapter(new PrismaBetterSqlite3({ url: file }), () => logWriter?.statements);
+    const client = new PrismaClient({ adapter });
     await setDurability(client);
     if (tidy !== undefined) await client.$queryRawUnsafe(`PRAGMA ${NO_AUTOCHECKPOINT}`);
-    const logWriter = writeMoves(file);
+    logWriter = writeMoves(file);
     const checkpointer = tidy?.(file);
     return {
       name: 'sqlite',
@@ -47,7 +49,10 @@ export async function openSqlite(
       walBytes: () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0,
       ping: () => tryWrite(client),
       async close() {
-        await logWriter.close();
+        const writer = logWriter;
+        // What is written from now on no thread has to be started for.
+        logWriter = undefined;
+        await writer?.close();
         await checkpointer?.close();
         await client.$disconnect();
         unlock();

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CreateAccount } from '@/app/_features/account/create-account';
 import { DeleteAccount } from '@/app/_features/account/delete-account';
@@ -10,6 +9,7 @@ import { SignIn } from '@/app/_features/account/sign-in';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { Link } from '@/app/_i18n/navigation';
 import { currentOrigin } from '@/app/_server/origin';
+import { pageMetadata } from '@/app/_server/page-metadata';
 import { currentVisitor } from '@/app/_server/visitor';
 import { DocumentLink } from '@/app/_ui/button';
 import { Panel } from '@/app/_ui/panel';
@@ -17,10 +17,7 @@ import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import type { AccountView } from '@/server/services/accounts/accounts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account');
-  return { title: t('title'), description: t('description'), robots: { index: false } };
-}
+export const generateMetadata = pageMetadata('account.title', 'account.description', { index: false });
 
 /** The visitor's identity: a guest or an account. */
 export default async function AccountPage() {

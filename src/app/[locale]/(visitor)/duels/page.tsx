@@ -1,9 +1,10 @@
-import type { Metadata } from 'next';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { NewDuelForm } from '@/app/_features/duels/new-duel-form';
 import type { StockSource } from '@/app/_features/multiplayer/room-settings';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { Link } from '@/app/_i18n/navigation';
+import { pageMetadata } from '@/app/_server/page-metadata';
+import type { QueryProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { Panel } from '@/app/_ui/panel';
 import rows from '@/app/_ui/rows.module.css';
@@ -13,19 +14,12 @@ import { findStockSize, STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/cata
 import type { DuelSummary } from '@/server/protocol/duels';
 import { services } from '@/server/service-registry';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('duels.page');
-  return { title: t('title'), description: t('description') };
-}
-
-interface DuelsPageProps {
-  readonly searchParams: Promise<{ readonly [key: string]: string | string[] | undefined }>;
-}
+export const generateMetadata = pageMetadata('duels.page.title', 'duels.page.description');
 
 const LINK = /^[\w-]{1,32}$/;
 
 /** The spec that the URL asks for, as far as the stock offers it; small and easy by default. */
-function stockOf({ kind: wanted, size: wantedSize, level: wantedLevel }: Awaited<DuelsPageProps['searchParams']>): StockSource {
+function stockOf({ kind: wanted, size: wantedSize, level: wantedLevel }: Awaited<QueryProps['searchParams']>): StockSource {
   const kind = PLAYABLE_KINDS.find(({ id }) => id === wanted)?.id ?? 'nurikabe';
   const size = findStockSize(kind, wantedSize) ?? STOCK_SIZES[kind][0];
   const level = STOCK_LEVELS.find((one) => one === wantedLevel) ?? STOCK_LEVELS[0];
@@ -33,31 +27,26 @@ function stockOf({ kind: wanted, size: wantedSize, level: wantedLevel }: Awaited
 }
 
 /** The visitor's duels, and a form for a new one. */
-export default async function DuelsPage({ searchParams }: DuelsPageProps) {
+export default async function DuelsPage({ searchParams }: QueryProps) {
   const query = await searchParams;
   const { puzzle } = query;
   const { duels, dailies, puzzles } = services();
-  const [t, form, own, now] = await Promise.all([
-    getTranslations('duels.page'),
-    getTranslations('duels.form'),
-    duels.list(await currentPlayerId()),
-    dailies.now(),
-  ]);
+  const [t, own, now] = await Promise.all([getTranslations('duels'), duels.list(await currentPlayerId()), dailies.now()]);
   const isLink = typeof puzzle === 'string' && LINK.test(puzzle) && (await puzzles.find(puzzle)) !== null;
   const first = isLink ? ({ type: 'shared', link: puzzle } as const) : stockOf(query);
   return (
     <div className={ui.page}>
-      <h1>{t('heading')}</h1>
-      <p className={ui.lead}>{t('intro')}</p>
+      <h1>{t('page.heading')}</h1>
+      <p className={ui.lead}>{t('page.intro')}</p>
       <div className={ui.columns}>
-        <Panel heading={form('heading')}>
+        <Panel heading={t('form.heading')}>
           <ClientMessages route="duels">
             <NewDuelForm stock={{ sizes: STOCK_SIZES, levels: STOCK_LEVELS }} first={first} />
           </ClientMessages>
         </Panel>
-        <Panel heading={t('yours')}>
+        <Panel heading={t('page.yours')}>
           {own.length === 0 ? (
-            <p className={ui.muted}>{t('none')}</p>
+            <p className={ui.muted}>{t('page.none')}</p>
           ) : (
             <ul className={rows.rows}>
               {own.map((duel) => (

@@ -1,18 +1,15 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { createGroup } from '@/app/_features/groups/actions';
 import { GroupList } from '@/app/_features/groups/group-list';
 import { GroupNameForm } from '@/app/_features/groups/group-name-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import { pageMetadata } from '@/app/_server/page-metadata';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('groups.page');
-  return { title: t('title'), description: t('description') };
-}
+export const generateMetadata = pageMetadata('groups.page.title', 'groups.page.description');
 
 /** The visitor's groups, and a form for a new one. */
 export default async function GroupsPage() {

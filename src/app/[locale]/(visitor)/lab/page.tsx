@@ -1,22 +1,16 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Lab } from '@/app/_features/lab/lab';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import { pageMetadata } from '@/app/_server/page-metadata';
+import type { QueryProps } from '@/app/_server/page-props';
 import ui from '@/app/_ui/ui.module.css';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { importPuzzle } from '@/engine/notations/import-export';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('lab');
-  return { title: t('title'), description: t('description') };
-}
-
-interface LabPageProps {
-  readonly searchParams: Promise<{ readonly [key: string]: string | string[] | undefined }>;
-}
+export const generateMetadata = pageMetadata('lab.title', 'lab.description');
 
 /** The lab: imports, edits, analyses and exports puzzles. The URL may contain one in any notation. */
-export default async function LabPage({ searchParams }: LabPageProps) {
+export default async function LabPage({ searchParams }: QueryProps) {
   const [t, { puzzle }] = await Promise.all([getTranslations('lab'), searchParams]);
   const brought = typeof puzzle === 'string' ? puzzle : '';
   const reading = brought === '' ? undefined : importPuzzle(brought);

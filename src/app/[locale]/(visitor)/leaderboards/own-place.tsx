@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Link } from '@/app/_i18n/navigation';
 import { currentVisitor } from '@/app/_server/visitor';
+import ui from '@/app/_ui/ui.module.css';
 import type { LeaderboardPage } from '@/server/services/results/leaderboards';
 import styles from './page.module.css';
 
@@ -29,9 +30,9 @@ export async function OwnPlace({ page: { own, count }, unit, percent }: OwnPlace
         <strong>{t('ownPlace', { place: `${own.place}`, count: `${all}` })}</strong>{' '}
         {behind !== null && behind > 0 && t(unit === 'time' ? 'ownFaster' : 'ownAhead', { percent: `${behind}` })}
       </p>
-      {own.isChecking && <p className={styles.muted}>{t('ownChecking')}</p>}
+      {own.isChecking && <p className={ui.muted}>{t('ownChecking')}</p>}
       {!own.isListed && (
-        <p className={styles.muted}>
+        <p className={ui.muted}>
           {t('ownUnlisted')} {session === null && <Link href="/account">{invite('link')}</Link>}
         </p>
       )}

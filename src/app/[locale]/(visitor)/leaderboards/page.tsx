@@ -1,8 +1,9 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { Histogram } from '@/app/_features/results/histogram';
 import { Link } from '@/app/_i18n/navigation';
+import { pageMetadata } from '@/app/_server/page-metadata';
+import type { QueryProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ChoiceLinks } from '@/app/_ui/choice-links';
 import { formatDuration } from '@/app/_ui/duration';
@@ -15,10 +16,7 @@ import { LeaderboardTable } from './leaderboard-table';
 import { OwnPlace } from './own-place';
 import styles from './page.module.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [t, preview] = await Promise.all([getTranslations('leaderboards'), getTranslations('share.preview')]);
-  return { title: t('title'), description: preview('leaderboards') };
-}
+export const generateMetadata = pageMetadata('leaderboards.title', 'share.preview.leaderboards');
 
 const KIND_IDS = PLAYABLE_KINDS.map(({ id }) => id);
 
@@ -33,11 +31,7 @@ const querySchema = z.object({
   cursor: z.string().max(512).optional().catch(undefined),
 });
 
-interface LeaderboardsPageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
-}
-
-export default async function LeaderboardsPage({ searchParams }: LeaderboardsPageProps) {
+export default async function LeaderboardsPage({ searchParams }: QueryProps) {
   const [asked, groups] = await Promise.all([searchParams, services().groups.list(await currentPlayerId())]);
   const query = readQuery(asked, groups);
   const [t, play, kinds] = await Promise.all([getTranslations('leaderboards'), getTranslations('play'), getTranslations('kinds')]);
@@ -72,7 +66,7 @@ export default async function LeaderboardsPage({ searchParams }: LeaderboardsPag
         {query.board === 'daily' && choice('level', DAILY_LEVELS, play('level'), (level) => play(`levels.${level}`))}
       </div>
       {query.board === 'daily' ? <DailyBoard query={query} /> : <PointsBoard query={query} />}
-      <p className={styles.groups}>
+      <p className={ui.muted}>
         {groups.length === 0 && t('noGroups')}{' '}
         <Link href={query.group === undefined ? '/groups' : `/groups/${query.group}`}>
           {query.group === undefined ? t('yourGroups') : t('toGroup', { name: nameOf(query.group) })}

@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
 import { STAGES } from '@/app/_features/learn/lessons';
 import { Link } from '@/app/_i18n/navigation';
+import { pageMetadata } from '@/app/_server/page-metadata';
 import { findVisitor } from '@/app/_server/visitor';
 import { Intro } from '@/app/_ui/intro';
 import { Panel } from '@/app/_ui/panel';
@@ -18,10 +18,7 @@ import { TechniqueStatsPanel } from './technique-stats-panel';
 
 type PracticeByLesson = Awaited<ReturnType<Services['practice']['of']>>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('learn.page');
-  return { title: t('title'), description: t('description') };
-}
+export const generateMetadata = pageMetadata('learn.page.title', 'learn.page.description');
 
 /** All lessons and techniques, with the visitor's progress. */
 export default async function LearnPage() {
@@ -63,6 +60,12 @@ async function KindPanel({ kind, practice }: KindPanelProps) {
             )}
           </Link>
         </li>
+        <li>
+          <Link href={`/learn/${kind}/proof`}>
+            <span className={rows.name}>{t('proofLink')}</span>
+            <span className={rows.note}>{t('proofNote')}</span>
+          </Link>
+        </li>
       </ul>
       {TECHNIQUE_LEVELS.map((level) => (
         <Rungs key={level} level={level} practice={practice} rungs={LADDERS[kind].filter((rung) => rung.level === level)} />
@@ -79,23 +82,19 @@ interface RungsProps {
 
 async function Rungs({ level, rungs, practice }: RungsProps) {
   if (rungs.length === 0) return null;
-  const [t, levels, explainer] = await Promise.all([
-    getTranslations('learn.page'),
-    getTranslations('help.levels'),
-    getLocale().then(loadExplainer),
-  ]);
+  const [t, explainer] = await Promise.all([getTranslations(), getLocale().then(loadExplainer)]);
   return (
     <div className={ui.group}>
-      <h3>{levels(`level${level}`)}</h3>
+      <h3>{t(`help.levels.level${level}`)}</h3>
       <ul className={styles.techniques}>
         {rungs.map(({ id }) => (
           <li key={id}>
-            <Link href={techniquePath(id)} prefetch={false}>
+            <Link className={ui.line} href={techniquePath(id)} prefetch={false}>
               {explainer.technique(id).name}
               {practice.has(id) && (
                 <span className={styles.tick}>
                   <span aria-hidden="true">✓ {practice.get(id)?.done}</span>
-                  <span className="visually-hidden">{t('done', { count: practice.get(id)?.done ?? 0 })}</span>
+                  <span className="visually-hidden">{t('learn.page.done', { count: practice.get(id)?.done ?? 0 })}</span>
                 </span>
               )}
             </Link>

@@ -8,7 +8,6 @@ import ui from '@/app/_ui/ui.module.css';
 import { techniquePath } from '@/app/_ui/urls';
 import type { KindId } from '@/engine/kinds/playable';
 import { type Services, services } from '@/server/service-registry';
-import styles from './page.module.css';
 
 type KindStats = Awaited<ReturnType<Services['techniqueStats']['of']>>[number];
 type TechniqueStat = KindStats['techniques'][number];
@@ -50,12 +49,12 @@ async function KindStatsTable({ stats }: { readonly stats: KindStats }) {
   const quick = techniques.filter(({ verdict }) => verdict === 'quick').sort((a, b) => a.msPerMove - b.msPerMove);
   const slow = techniques.filter(({ verdict }) => verdict === 'slow').sort((a, b) => b.msPerMove - a.msPerMove);
   return (
-    <div className={styles.stats}>
+    <div className={ui.group}>
       <h3>{kinds(`${kind as KindId}.name`)}</h3>
       <p>{t('basis', { boards, moves, seconds: seconds(msPerMove) })}</p>
       {techniques.every(({ verdict }) => verdict === 'few') ? <p>{t('tooFew')}</p> : quick.length + slow.length === 0 && <p>{t('even')}</p>}
-      {slow.length > 0 && <SlowAt techniques={slow} />}
-      {quick.length > 0 && <QuickAt techniques={quick} />}
+      <Group techniques={slow} isSlow />
+      <Group techniques={quick} isSlow={false} />
       <details>
         <summary>{t('all')}</summary>
         <TechniqueStatsTable techniques={techniques} />
@@ -68,35 +67,27 @@ interface TechniquesProps {
   readonly techniques: readonly TechniqueStat[];
 }
 
-async function SlowAt({ techniques }: TechniquesProps) {
+async function Group({ techniques, isSlow }: TechniquesProps & { readonly isSlow: boolean }) {
+  if (techniques.length === 0) return null;
   const [t, explainer] = await Promise.all([getTranslations('learn.stats'), getLocale().then(loadExplainer)]);
   return (
     <>
-      <h4>{t('slowAt')}</h4>
+      <h4>{t(isSlow ? 'slowAt' : 'quickAt')}</h4>
       <ul className={ui.actions}>
-        {techniques.slice(0, SUGGESTED).map(({ technique }) => (
-          <li key={technique}>
-            <ButtonLink href={techniquePath(technique)} prefetch={false}>
-              {t('exercise', { name: explainer.technique(technique).name })}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-async function QuickAt({ techniques }: TechniquesProps) {
-  const [t, explainer] = await Promise.all([getTranslations('learn.stats'), getLocale().then(loadExplainer)]);
-  return (
-    <>
-      <h4>{t('quickAt')}</h4>
-      <ul className={ui.actions}>
-        {techniques.map(({ technique }) => (
-          <li key={technique} className={ui.badge}>
-            {explainer.technique(technique).name}
-          </li>
-        ))}
+        {techniques.slice(0, isSlow ? SUGGESTED : undefined).map(({ technique }) => {
+          const { name } = explainer.technique(technique);
+          return (
+            <li key={technique} className={isSlow ? undefined : ui.badge}>
+              {isSlow ? (
+                <ButtonLink href={techniquePath(technique)} prefetch={false}>
+                  {t('exercise', { name })}
+                </ButtonLink>
+              ) : (
+                name
+              )}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { reviewResult } from '@/app/_features/moderation/actions';
 import { Link } from '@/app/_i18n/navigation';
+import { ActionForm } from '@/app/_ui/action-form';
 import { Button } from '@/app/_ui/button';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
@@ -16,7 +17,7 @@ export async function HeldResults({ results }: { readonly results: ModerationQue
       {results.map((result) => {
         const { roomId, round, member, name, endedAt } = result;
         return (
-          <form key={`${roomId} ${round} ${member}`} action={reviewResult} className={ui.form}>
+          <ActionForm key={`${roomId} ${round} ${member}`} action={reviewResult} className={ui.form}>
             <h3>
               <ResultTitle result={result} />
             </h3>
@@ -38,7 +39,7 @@ export async function HeldResults({ results }: { readonly results: ModerationQue
                 {t('exclude')}
               </Button>
             </div>
-          </form>
+          </ActionForm>
         );
       })}
     </Panel>

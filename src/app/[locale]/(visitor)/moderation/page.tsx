@@ -1,25 +1,23 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { pageMetadata } from '@/app/_server/page-metadata';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import type { AuditEntry, ModerationQueue } from '@/server/services/moderation/moderation';
 import { HeldResults } from './held-results';
+import { ReportedComments } from './reported-comments';
 import { Reports } from './reports';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('moderation');
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = pageMetadata('moderation.title', undefined, { index: false });
 
 /** The moderation queue. Not found for other visitors. */
 export default async function ModerationPage() {
   const queue = await services().moderation.queue(await currentPlayerId());
   if (!queue.ok) notFound();
   const t = await getTranslations('moderation');
-  const { held, reports, broken, auditEntries } = queue.value;
+  const { held, reports, comments, broken, auditEntries } = queue.value;
   return (
     <div className={ui.page}>
       <h1>{t('heading')}</h1>
@@ -27,6 +25,7 @@ export default async function ModerationPage() {
       <div className={ui.columns}>
         <HeldResults results={held} />
         <Reports reports={reports} />
+        <ReportedComments comments={comments} />
       </div>
       <BrokenRooms rooms={broken} />
       <Audit auditEntries={auditEntries} />

@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { closeReport } from '@/app/_features/moderation/actions';
+import { ActionForm } from '@/app/_ui/action-form';
 import { Button } from '@/app/_ui/button';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
@@ -12,7 +13,7 @@ export async function Reports({ reports }: { readonly reports: readonly MemberRe
     <Panel heading={t('reports')}>
       {reports.length === 0 && <p>{t('noReports')}</p>}
       {reports.map(({ id, name, nameThen, reason, said, at }) => (
-        <form key={id} action={closeReport} className={ui.form}>
+        <ActionForm key={id} action={closeReport} className={ui.form}>
           <h3>{t('about', { name: name ?? t('deletedPlayer'), reason: t(`reasons.${reason as ReportReason}`) })}</h3>
           <p className={ui.muted}>
             {nameThen !== null && nameThen !== name && t('nameThen', { name: nameThen })}{' '}
@@ -37,7 +38,7 @@ export async function Reports({ reports }: { readonly reports: readonly MemberRe
               {t('resetName')}
             </Button>
           </div>
-        </form>
+        </ActionForm>
       ))}
     </Panel>
   );

@@ -1,11 +1,8 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { OfflineScreen } from '@/app/_features/solo/offline-screen';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import { pageMetadata } from '@/app/_server/page-metadata';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('share.offline'))('title'), robots: { index: false } };
-}
+export const generateMetadata = pageMetadata('share.offline.title', undefined, { index: false });
 
 /**
  * Cached in browsers and shown at any URL when the server cannot be reached. It contains no data of the visitor; that is in the browser

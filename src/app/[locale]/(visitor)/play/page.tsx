@@ -1,22 +1,22 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { playEndless } from '@/app/_features/solo/actions';
+import { pageMetadata } from '@/app/_server/page-metadata';
+import type { QueryProps } from '@/app/_server/page-props';
+import { ActionForm } from '@/app/_ui/action-form';
 import { Button } from '@/app/_ui/button';
-import { Segmented } from '@/app/_ui/options';
+import { ButtonLink } from '@/app/_ui/button-link';
+import { Segmented, Switch } from '@/app/_ui/options';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { formatSize, STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/catalog';
-import styles from './page.module.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('solo'))('title') };
-}
+export const generateMetadata = pageMetadata('solo.title');
 
 /** Endless play: a form for each kind, since their sizes differ. */
-export default async function PlayPage({ searchParams }: { readonly searchParams: Promise<{ readonly refused?: string | string[] }> }) {
+export default async function PlayPage({ searchParams }: QueryProps) {
   const [t, play, kinds] = await Promise.all([getTranslations('solo'), getTranslations('play'), getTranslations('kinds')]);
-  const refusals = await getTranslations('refusals');
+  const [refusals, library] = await Promise.all([getTranslations('refusals'), getTranslations('library')]);
   const { refused } = await searchParams;
   return (
     <div className={ui.page}>
@@ -24,9 +24,9 @@ export default async function PlayPage({ searchParams }: { readonly searchParams
       <p className={ui.lead}>{t('intro')}</p>
       {refused === 'daily-limit' && <p role="alert">{refusals(refused)}</p>}
       <div className={ui.columns}>
-        {PLAYABLE_KINDS.map(({ id }) => (
+        {PLAYABLE_KINDS.map(({ id, ...parts }) => (
           <Panel key={id} heading={kinds(`${id}.name`)}>
-            <form action={playEndless} className={styles.form}>
+            <ActionForm action={playEndless} className={ui.form}>
               <input type="hidden" name="kind" value={id} />
               <p className={ui.muted}>{kinds(`${id}.summary`)}</p>
               <Segmented
@@ -44,13 +44,22 @@ export default async function PlayPage({ searchParams }: { readonly searchParams
                 options={STOCK_LEVELS.map((level) => [level, play(`levels.${level}`)])}
                 defaultValue={STOCK_LEVELS[0]}
               />
-              <Button variant="primary" type="submit">
-                {t('go')}
-              </Button>
-            </form>
+              {'signsOf' in parts && <Switch name="signs" label={play('signs')} note={play('signsNote')} />}
+              <div>
+                <Button variant="primary" type="submit">
+                  {t('go')}
+                </Button>
+              </div>
+            </ActionForm>
           </Panel>
         ))}
       </div>
+      <Panel heading={library('heading')}>
+        <p className={ui.muted}>{library('description')}</p>
+        <div>
+          <ButtonLink href="/library">{library('all')}</ButtonLink>
+        </div>
+      </Panel>
     </div>
   );
 }

@@ -57,71 +57,50 @@ async function Nothing() {
   );
 }
 
-async function readTexts() {
-  const [t, replay, kinds, play, badges, format] = await Promise.all([
-    getTranslations('profile'),
-    getTranslations('replay'),
-    getTranslations('kinds'),
-    getTranslations('play'),
-    getTranslations('badges'),
-    getFormatter(),
-  ]);
-  return { t, replay, kinds, play, badges, format };
-}
-
-type Texts = Awaited<ReturnType<typeof readTexts>>;
-
 async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
-  const [texts, today] = await Promise.all([readTexts(), services().dailies.today()]);
-  const { t, replay } = texts;
+  const [t, replay, today] = await Promise.all([getTranslations('profile'), getTranslations('replay'), services().dailies.today()]);
   return (
     <Table columns={[t('date'), t('puzzle'), t('result'), t('badges'), replay('label')]}>
       {rounds.map((round) => (
-        <RoundRow key={`${round.roomId}/${round.round}`} round={round} today={today} texts={texts} />
+        <RoundRow key={`${round.roomId}/${round.round}`} round={round} today={today} />
       ))}
     </Table>
   );
 }
 
-interface RoundRowProps {
-  readonly round: PlayedRound;
-  readonly today: string;
-  readonly texts: Texts;
-}
-
-function RoundRow({ round, today, texts }: RoundRowProps) {
-  const { t, replay, kinds, play, badges, format } = texts;
+async function RoundRow({ round, today }: { readonly round: PlayedRound; readonly today: string }) {
+  const [t, format] = await Promise.all([getTranslations(), getFormatter()]);
   const { kind, level, width, height, daily, mode, place, participants, reviewStatus } = round;
   const details = [
-    play(`levels.${level as 'easy'}`),
-    play('size', { width: `${width}`, height: `${height}` }),
+    t(`play.levels.${level as 'easy'}`),
+    t('play.size', { width: `${width}`, height: `${height}` }),
     daily === null
-      ? t(`modes.${mode}`)
-      : t('dailyOf', { date: format.dateTime(new Date(`${daily}T00:00:00Z`), { day: 'numeric', month: 'short' }) }),
+      ? t(`profile.modes.${mode}`)
+      : t('profile.dailyOf', { date: format.dateTime(new Date(`${daily}T00:00:00Z`), { day: 'numeric', month: 'short' }) }),
   ];
   return (
     <tr>
       <td>{format.dateTime(new Date(round.endedAt), { day: 'numeric', month: 'short', year: 'numeric' })}</td>
       <th scope="row">
-        {kinds(`${kind as KindId}.name`)} <span className={ui.muted}>{details.join(' · ')}</span>
+        {t(`kinds.${kind as KindId}.name`)} <span className={ui.muted}>{details.join(' · ')}</span>
       </th>
       <td>
-        {round.isFinished ? <bdi dir="ltr">{formatDuration(round.wallMs)}</bdi> : t('gaveUp')}
-        {participants > 1 && <span className={ui.muted}> {t('place', { place: `${place}`, racers: `${participants}` })}</span>}
-        {reviewStatus !== 'counted' && <span className={ui.muted}> {t(reviewStatus)}</span>}
+        {round.isFinished ? <bdi dir="ltr">{formatDuration(round.wallMs)}</bdi> : t('profile.gaveUp')}
+        {participants > 1 && <span className={ui.muted}> {t('profile.place', { place: `${place}`, racers: `${participants}` })}</span>}
+        {reviewStatus !== 'counted' && <span className={ui.muted}> {t(`profile.${reviewStatus}`)}</span>}
       </td>
       <td>
         <span className={ui.badges}>
           {BADGES.filter((badge) => round.badges.includes(badge)).map((badge) => (
-            <span key={badge} className={ui.badge} title={badges(`${badge}.meaning`)}>
-              {badges(`${badge}.name`)}
+            <span key={badge} className={ui.badge} title={t(`badges.${badge}.meaning`)}>
+              {t(`badges.${badge}.name`)}
             </span>
           ))}
         </span>
       </td>
       <td>
         <Link href={replayPath(round.roomId, round.round)} prefetch={false}>
-          {replay('watchRound')}
+          {t('replay.watchRound')}
         </Link>
         {hasReceipt(round, today) && (
           <>

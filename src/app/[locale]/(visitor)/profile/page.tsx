@@ -1,10 +1,12 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { GroupList } from '@/app/_features/groups/group-list';
 import { chooseListing } from '@/app/_features/profile/actions';
 import { RenameForm } from '@/app/_features/profile/rename-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import { pageMetadata } from '@/app/_server/page-metadata';
+import type { QueryProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { ActionForm } from '@/app/_ui/action-form';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Panel } from '@/app/_ui/panel';
@@ -16,17 +18,10 @@ import { RatingCurves } from './rating-curves';
 import { StreakPanel } from './streak-panel';
 import { Totals } from './totals';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('profile');
-  return { title: t('title'), description: t('description'), robots: { index: false } };
-}
-
-interface ProfilePageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
-}
+export const generateMetadata = pageMetadata('profile.title', 'profile.description', { index: false });
 
 /** The visitor's name and stats. Only the visitor sees it. */
-export default async function ProfilePage({ searchParams }: ProfilePageProps) {
+export default async function ProfilePage({ searchParams }: QueryProps) {
   const playerId = await currentPlayerId();
   const { identity, results } = services();
   const [t, player, totals, bests, { cursor }] = await Promise.all([
@@ -92,14 +87,14 @@ async function Listing({ isUnlisted, isAccount }: { readonly isUnlisted: boolean
   const [t, account] = await Promise.all([getTranslations('profile'), getTranslations('account.profile')]);
   return (
     <Panel heading={t('listingHeading')}>
-      <form action={chooseListing} className={ui.form}>
+      <ActionForm action={chooseListing} className={ui.form}>
         <p role="status">{isUnlisted ? t('unlisted') : isAccount ? t('listed') : account('guestListing')}</p>
         <div className={ui.actions}>
           <Button type="submit" name="listing" value={isUnlisted ? 'show' : 'hide'}>
             {isUnlisted ? t('show') : t('hide')}
           </Button>
         </div>
-      </form>
+      </ActionForm>
     </Panel>
   );
 }

@@ -26,19 +26,11 @@ export async function RatingCurves({ playerId }: { readonly playerId: string }) 
 }
 
 async function Curve({ playerId, kind }: { readonly playerId: string; readonly kind: KindId }) {
-  const [t, kinds, page] = await Promise.all([
-    getTranslations('profile'),
-    getTranslations('kinds'),
-    services().ratings.curve(playerId, kind, { limit: CURVE_RACES }),
-  ]);
+  const [t, page] = await Promise.all([getTranslations(), services().ratings.curve(playerId, kind, { limit: CURVE_RACES })]);
   if (!page.ok || page.value.entries.length < 2) return null;
   const ratings = page.value.entries.map(({ rating }) => rating).reverse();
-  return (
-    <CurveDrawing
-      ratings={ratings}
-      label={t('curve', { kind: kinds(`${kind}.name`), count: `${ratings.length}`, ...extremesOf(ratings) })}
-    />
-  );
+  const label = t('profile.curve', { kind: t(`kinds.${kind}.name`), count: `${ratings.length}`, ...extremesOf(ratings) });
+  return <CurveDrawing ratings={ratings} label={label} />;
 }
 
 const WIDTH = 320;

@@ -15,14 +15,12 @@ export async function StreakPanel({ playerId }: { readonly playerId: string }) {
   return (
     <Panel heading={t('streakHeading')}>
       <dl className={styles.figures}>
-        <div>
-          <dt>{t('current')}</dt>
-          <dd>{t('days', { count: streak.current })}</dd>
-        </div>
-        <div>
-          <dt>{t('best')}</dt>
-          <dd>{t('days', { count: streak.best })}</dd>
-        </div>
+        {(['current', 'best'] as const).map((which) => (
+          <div key={which}>
+            <dt className={ui.note}>{t(which)}</dt>
+            <dd>{t('days', { count: streak[which] })}</dd>
+          </div>
+        ))}
       </dl>
       <p className={ui.muted}>{t(advice)}</p>
       <MonthCalendar month={month} days={days ?? new Map()} />

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PreferencesForm } from '@/app/_features/preferences/preferences-form';
 import { LocalePicker, ThemePicker } from '@/app/_features/site/locale-and-theme';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import { pageMetadata } from '@/app/_server/page-metadata';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('preferences');
-  return { title: t('title'), description: t('description'), robots: { index: false } };
-}
+export const generateMetadata = pageMetadata('preferences.title', 'preferences.description', { index: false });
 
 /** The visitor's preferences, saved in this browser. */
 export default async function SettingsPage() {

@@ -24,6 +24,8 @@ export interface KindPresenter {
   readonly markNames: readonly MarkNameKey[];
   /** The clue of a fixed cell: a number, `?`, or a mark's letter. Undefined in all other cells. */
   clueOf(puzzle: Puzzle, cell: Cell): string | undefined;
+  /** The signs above, on the right, below and on the left of a cell, a character each; undefined without any. */
+  signsAround?(puzzle: Puzzle, cell: Cell): string | undefined;
   /** The clues can be changed. */
   readonly hasOpenClues?: true;
   /** For pictures and buttons; a board draws marks by its styles. */

@@ -1,6 +1,6 @@
 import { columnOf, rowOf } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
-import { O, type TicTacLogicClues, X } from '@/engine/kinds/tic-tac-logic/clues';
+import { givenIn, hasSigns, O, signBetween, type TicTacLogicClues, X } from '@/engine/kinds/tic-tac-logic/clues';
 import { countLines } from '../line-counts';
 import type { KindPresenter } from './kind-presenter';
 import styles from './looks.module.css';
@@ -10,9 +10,16 @@ const CROSS = 'M12 12L28 28M28 12L12 28';
 export const ticTacLogicPresenter: KindPresenter = {
   markNames: ['tic-tac-logic.blank', 'tic-tac-logic.x', 'tic-tac-logic.o'],
   clueOf(puzzle, cell) {
-    const given = (puzzle as Puzzle<TicTacLogicClues>).clues[cell];
+    const given = givenIn((puzzle as Puzzle<TicTacLogicClues>).clues[cell]);
     if (given === 0) return undefined;
     return given === X ? 'X' : 'O';
+  },
+  signsAround(puzzle, cell) {
+    const { clues, width, height } = puzzle as Puzzle<TicTacLogicClues>;
+    if (!hasSigns(clues)) return undefined;
+    const [x, y] = [columnOf(puzzle, cell), rowOf(puzzle, cell)];
+    const others = [y > 0 && cell - width, x + 1 < width && cell + 1, y + 1 < height && cell + width, x > 0 && cell - 1];
+    return others.map((other) => ' =×'[other === false ? 0 : signBetween(clues, cell, other)]).join('');
   },
   drawMark(mark) {
     if (mark === X) return <path className={styles.cross} d={CROSS} />;

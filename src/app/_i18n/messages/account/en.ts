@@ -2,15 +2,11 @@ import type { AccountRefusal } from '@/server/protocol/account-refusals';
 
 /** Why a request about an account was refused, one sentence per code. */
 const refusals = {
-  'invalid-request': 'Something went wrong. Reload the page and try again.',
   'invalid-credentials': 'That name and password don’t match.',
   'invalid-code': 'That name and recovery code don’t match. Each code works only once.',
   'passkey-refused': 'That passkey wasn’t accepted. Try again, or sign in another way.',
   'not-signed-in': 'You’re no longer signed in. Reload the page.',
-  'cross-origin': 'This only works on a Seawall page. Reload the page and try again.',
   'reauthentication-required': 'You signed in more than a day ago. Sign out and back in to do this.',
-  'not-found': 'Something went wrong. Reload the page and try again.',
-  'method-not-allowed': 'Something went wrong. Reload the page and try again.',
   'already-signed-in': 'You’re already signed in. Reload the page.',
   'name-taken': 'That name is taken. Try another.',
   'last-credential': 'This is your only way to sign in. Set a password first.',
@@ -23,9 +19,8 @@ const refusals = {
   'password-too-weak': 'That password is too easy to guess. Try a few random words.',
   'passkeys-unsupported': 'Passkeys need HTTPS and a host name. Use a password here.',
   'name-mismatch': 'That’s not your account name.',
-  'rate-limited': 'Too many tries. Wait a minute and try again.',
-  'internal-error': 'Something went wrong on our side. Try again.',
-} as const satisfies Readonly<Record<AccountRefusal, string>>;
+  'no-passkey': 'No passkey selected.',
+} as const satisfies Readonly<Record<AccountRefusal | 'no-passkey', string>>;
 
 export const account = {
   title: 'Account',
@@ -38,8 +33,6 @@ export const account = {
   signOut: 'Sign out',
   toProfile: 'Go to profile',
   refusals,
-  unavailable: 'The server didn’t respond. Try again.',
-  cancelled: 'No passkey selected.',
   create: {
     heading: 'Create account',
     keeps: 'Everything you’ve played in this browser stays yours.',
@@ -141,8 +134,9 @@ export const account = {
         'As a guest, you’re a random number in a browser cookie. With your first game we store that number and a name, which you can change.',
       play: 'Every move of a game with its time, and the results. We keep the record of each game: it’s what makes results trustworthy.',
       account:
-        'An account adds a hash of your password or the public half of your passkey, hashes of your recovery codes, and, for each browser you’re signed in on, its name, system and sign-in date.',
+        'An account adds a hash of your password or the public half of your passkey, hashes of your recovery codes, the language you choose, and, for each browser you’re signed in on, its name, system and sign-in date.',
       chat: 'Chat messages are kept for 30 days, or longer if someone reports them.',
+      library: 'The library keeps the puzzles you publish, and your likes, ratings and comments, until you delete them or your account.',
       device:
         'A random number in another cookie stands for your device. When you open a daily puzzle, we keep a hash of that number with the puzzle and your player for up to two days, so that only the first try on a device counts. The number says nothing about the device itself.',
       address: 'We use your IP address while you’re connected to prevent abuse. We don’t store it.',
@@ -159,6 +153,8 @@ export const account = {
     seen: {
       rooms: 'In rooms: your name, your moves where the game shows them, and your messages. Replays show the name you had in the game.',
       boards: 'On leaderboards: names and times of accounts. You can opt out in your profile.',
+      library:
+        'In the library: your account’s name on the puzzles you publish. Players who finished a puzzle see your name on your comments there.',
       ghosts:
         'Members of your groups can race your ghost: how far you were and when, never your marks. You can opt out in your profile. Anyone with a duel link sees the names and times of those who played.',
     },

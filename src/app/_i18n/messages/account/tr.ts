@@ -12,15 +12,11 @@ export const account: Texts<typeof source> = {
   signOut: 'Çıkış yap',
   toProfile: 'Profile git',
   refusals: {
-    'invalid-request': 'Bir sorun oluştu. Sayfayı yenileyip yeniden deneyin.',
     'invalid-credentials': 'Ad ile parola eşleşmiyor.',
     'invalid-code': 'Ad ile kurtarma kodu eşleşmiyor. Her kod yalnızca bir kez kullanılabilir.',
     'passkey-refused': 'Bu geçiş anahtarı kabul edilmedi. Yeniden deneyin ya da başka bir yolla giriş yapın.',
     'not-signed-in': 'Oturumunuz sona erdi. Sayfayı yenileyin.',
-    'cross-origin': 'Bu yalnızca bir Seawall sayfasında çalışır. Sayfayı yenileyip yeniden deneyin.',
     'reauthentication-required': 'Giriş yapmanızın üzerinden bir günden fazla geçti. Bunu yapmak için çıkış yapıp yeniden giriş yapın.',
-    'not-found': 'Bir sorun oluştu. Sayfayı yenileyip yeniden deneyin.',
-    'method-not-allowed': 'Bir sorun oluştu. Sayfayı yenileyip yeniden deneyin.',
     'already-signed-in': 'Zaten giriş yaptınız. Sayfayı yenileyin.',
     'name-taken': 'Bu ad alınmış. Başka bir ad deneyin.',
     'last-credential': 'Bu, tek giriş yönteminiz. Önce bir parola belirleyin.',
@@ -33,11 +29,8 @@ export const account: Texts<typeof source> = {
     'password-too-weak': 'Bu parola çok kolay tahmin edilir. Rastgele birkaç sözcük deneyin.',
     'passkeys-unsupported': 'Geçiş anahtarları için HTTPS ve bir alan adı gerekir. Burada parola kullanın.',
     'name-mismatch': 'Bu, hesabınızın adı değil.',
-    'rate-limited': 'Çok fazla deneme yapıldı. Bir dakika bekleyip yeniden deneyin.',
-    'internal-error': 'Bizden kaynaklanan bir sorun oluştu. Yeniden deneyin.',
+    'no-passkey': 'Geçiş anahtarı seçilmedi.',
   },
-  unavailable: 'Sunucu yanıt vermedi. Yeniden deneyin.',
-  cancelled: 'Geçiş anahtarı seçilmedi.',
   create: {
     heading: 'Hesap oluştur',
     keeps: 'Bu tarayıcıda oynadığınız her şey sizde kalır.',
@@ -139,8 +132,10 @@ export const account: Texts<typeof source> = {
         'Konuk olarak bizim için, tarayıcınızdaki bir çerezde duran rastgele bir sayısınız. İlk oyununuzla birlikte bu sayıyı ve değiştirebileceğiniz bir adı saklarız.',
       play: 'Bir oyunun bütün hamleleri (zamanlarıyla birlikte) ve sonuçları. Her oyunun kaydını tutarız: sonuçları güvenilir kılan budur.',
       account:
-        'Hesap buna parolanızın özet (hash) değerini ya da geçiş anahtarınızın herkese açık yarısını, kurtarma kodlarınızın özet değerlerini ve giriş yaptığınız her tarayıcının adını, sistemini ve giriş tarihini ekler.',
+        'Hesap buna parolanızın özet (hash) değerini ya da geçiş anahtarınızın herkese açık yarısını, kurtarma kodlarınızın özet değerlerini, seçtiğiniz dili ve giriş yaptığınız her tarayıcının adını, sistemini ve giriş tarihini ekler.',
       chat: 'Sohbet mesajları 30 gün saklanır, biri şikâyet ederse daha uzun süre.',
+      library:
+        'Kitaplık, yayımladığınız bulmacaları, beğenilerinizi, değerlendirmelerinizi ve yorumlarınızı, onları ya da hesabınızı silene kadar saklar.',
       device:
         'Başka bir çerezdeki rastgele bir sayı cihazınızı temsil eder. Günlük bir bulmacayı açtığınızda bu sayının özet (hash) değerini, bulmaca ve oyuncu kaydınızla birlikte en çok iki gün saklarız; böylece bir cihazda yalnızca ilk deneme sayılır. Sayı, cihazın kendisi hakkında hiçbir şey söylemez.',
       address: 'IP adresinizi yalnızca siz bağlıyken, kötüye kullanımı önlemek için kullanırız. Saklamayız.',
@@ -158,6 +153,7 @@ export const account: Texts<typeof source> = {
     seen: {
       rooms: 'Odalarda: adınız, oyunun gösterdiği yerlerde hamleleriniz ve mesajlarınız. Tekrarlar oyundaki adınızı gösterir.',
       boards: 'Sıralamalarda: hesapların adları ve süreleri. Profilinizden kendinizi gizleyebilirsiniz.',
+      library: 'Kitaplıkta: yayımladığınız bulmacalarda hesabınızın adı. Bir bulmacayı bitirenler, oradaki yorumlarınızda adınızı görür.',
       ghosts:
         'Gruplarınızın üyeleri hayaletinizle yarışabilir: ne zaman ne kadar ilerlediğinizi görürler, işaretlerinizi asla görmezler. Profilinizden kendinizi gizleyebilirsiniz. Bir düello bağlantısına sahip herkes, oynayanların adlarını ve sürelerini görür.',
     },

@@ -10,6 +10,8 @@ export const board: Texts<typeof source> = {
   cleared: 'مُسحت اللوحة.',
   label: 'لوحة {kind}، {width} في {height}',
   cell: 'الصف {row}، العمود {column}: {content}',
+  beside:
+    '{cell}، {sign, select, equal {مثل} other {غير}} الخلية {side, select, above {التي فوقها} right {التي على يمينها} below {التي تحتها} other {التي على يسارها}}',
   counter: '{line, select, row {الصف} other {العمود}} {number}: {x} من X و{o} من O',
   counterDone: '{line, select, row {الصف} other {العمود}} {number}: مكتمل',
   marks: {

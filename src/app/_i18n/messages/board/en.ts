@@ -6,6 +6,8 @@ export const board = {
   cleared: 'Board cleared.',
   label: '{kind} board, {width} by {height}',
   cell: 'Row {row}, column {column}: {content}',
+  beside:
+    '{cell}, {sign, select, equal {same as} other {different from}} the cell {side, select, above {above} right {to the right} below {below} other {to the left}}',
   counter: '{line, select, row {Row} other {Column}} {number}: {x} X, {o} O',
   counterDone: '{line, select, row {Row} other {Column}} {number}: complete',
   marks: {

@@ -8,6 +8,8 @@ export const board: Texts<typeof source> = {
   cleared: 'Tahta temizlendi.',
   label: '{kind} tahtası, {width} × {height}',
   cell: 'Satır {row}, sütun {column}: {content}',
+  beside:
+    '{cell}, {side, select, above {üstündeki} right {sağındaki} below {altındaki} other {solundaki}} hücreyle {sign, select, equal {aynı} other {farklı}}',
   counter: '{line, select, row {Satır} other {Sütun}} {number}: {x} X, {o} O',
   counterDone: '{line, select, row {Satır} other {Sütun}} {number}: tamam',
   marks: {

@@ -14,8 +14,6 @@ export const dailies: Texts<typeof source> = {
     gaveUp: 'استسلام',
     notFinished: 'لم يكتمل',
     raced: 'المركز {place} من {racers} · {time}',
-    streak:
-      '{count, plural, zero {حُلّ لغزًا اليوم لتبدأ سلسلة.} one {سلسلة من يوم واحد} two {سلسلة من يومين} few {سلسلة من {count} أيام} many {سلسلة من {count} يومًا} other {سلسلة من {count} يوم}}',
     making: 'يجري إعداد ألغاز اليوم. يستغرق ذلك بضع ثوانٍ.',
     reload: 'تحديث',
     more: 'خيارات أخرى للعب',

@@ -12,7 +12,6 @@ export const dailies = {
     gaveUp: 'Gave up',
     notFinished: 'Not finished',
     raced: 'Place {place} of {racers} · {time}',
-    streak: '{count, plural, =0 {Solve a puzzle today to start a streak.} one {#-day streak} other {#-day streak}}',
     making: 'Today’s puzzles are being prepared. This takes a few seconds.',
     reload: 'Refresh',
     more: 'More to play',

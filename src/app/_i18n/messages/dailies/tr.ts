@@ -14,7 +14,6 @@ export const dailies: Texts<typeof source> = {
     gaveUp: 'Pes edildi',
     notFinished: 'Bitirilmedi',
     raced: '{racers} oyuncu içinde {place}. sıra · {time}',
-    streak: '{count, plural, =0 {Seri başlatmak için bugün bir bulmaca çözün.} one {# günlük seri} other {# günlük seri}}',
     making: 'Bugünün bulmacaları hazırlanıyor. Birkaç saniye sürer.',
     reload: 'Yenile',
     more: 'Daha fazla oyun',

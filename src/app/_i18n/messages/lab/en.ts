@@ -25,6 +25,7 @@ const notation = {
   'clue-too-large': 'A number can’t be larger than {max}.',
   'too-many-cells': 'Too many cells: there are only {cells}.',
   'too-few-cells': 'Only {found} of {cells} cells found.',
+  'too-many-signs': 'Too many signs: there are only {pairs} pairs of neighboring cells.',
   'ragged-row': 'Row {row} has {cells} cells instead of {expected}.',
   'cell-outside-grid': 'Row {row}, column {column} is outside the grid.',
   'given-twice': 'This appears twice.',
@@ -53,25 +54,18 @@ const phases = {
 } as const satisfies Readonly<Record<LabPhase, string>>;
 
 const refusals = {
-  'invalid-request': 'Something went wrong. Reload the page and try again.',
-  'cross-origin': 'This only works on a Seawall page.',
-  'not-found': 'Something went wrong. Reload the page and try again.',
-  'method-not-allowed': 'Something went wrong. Reload the page and try again.',
   'puzzle-in-play': 'This puzzle is one of today’s or is in a race right now. Come back when that’s over.',
   'too-hard': 'This puzzle needs more time or memory than we can give it.',
-  'rate-limited': 'That’s a lot of requests. Try again in a moment.',
   'concurrent-request': 'We’re still working on your last request. Try again in a moment.',
-  'internal-error': 'Something went wrong on our side. Try again.',
-  busy: 'The lab is busy right now. Try again in a moment.',
-  unavailable: 'Can’t reach the server. Try again in a moment.',
   cancelled: 'Canceled.',
-} as const satisfies Readonly<Record<LabRefusal | 'unavailable' | 'cancelled', string>>;
+} as const satisfies Readonly<Record<LabRefusal | 'cancelled', string>>;
 
 export const lab = {
   title: 'Lab',
   description:
     'Paste or draw a Nurikabe or Tic-Tac-Logic puzzle. See whether it’s valid, how many solutions it has and how hard it is, then share, print or play it.',
-  intro: 'Paste a puzzle or draw one. See whether it has exactly one solution and how hard it is, then share, print or play it.',
+  intro:
+    'Draw a puzzle or paste one. With every clue you see how many solutions it has and which cells are certain. Then share, print or play it.',
   import: {
     heading: 'Paste',
     text: 'Puzzle',
@@ -110,15 +104,45 @@ export const lab = {
     unknown: 'any size',
     erase: 'Erase',
     cycle: 'Cycle',
+    sign: 'Sign between cells',
     undo: 'Undo',
     redo: 'Redo',
     clear: 'Clear',
     keysNurikabe:
-      'Select a cell to draw the chosen number, or move with the arrow keys and type it. ? is an island of any size. Delete erases.',
-    keysTicTacLogic: 'Select a cell to draw the chosen mark, or move with the arrow keys and type X or O. Delete erases.',
-    empty: 'The board is empty.',
-    fine: 'The clues don’t break any rules.',
+      'Click to count up, right-click or press and hold to count down. Drag a clue to move it. Keys: arrows move, digits and ? write, Delete erases, Ctrl and an arrow move the clue.',
+    keysTicTacLogic:
+      'Click to cycle forward, right-click or press and hold to cycle back. Drag a clue to move it. Keys: arrows move, X and O write, Delete erases, Ctrl and an arrow move the clue, Shift and an arrow change the sign on that side.',
+    new: 'New board',
+    symmetry: 'Place clues',
+    symmetries: { none: 'One at a time', 'half-turn': 'Rotated 180° too', mirror: 'Mirrored too' },
+  },
+  live: {
+    looking: 'Counting solutions…',
+    late: 'Too hard to count quickly',
+    unread: 'Fix the pasted text, or draw on the board',
+    none: 'No solution',
+    unique: 'Exactly one solution',
+    multiple: 'More than one solution',
     broken: 'The clues break a rule:',
+  },
+  suggestions: {
+    heading: 'Suggestions',
+    one: 'Find one clue',
+    easier: 'Make easier',
+    harder: 'Make harder',
+    level: 'Level',
+    finish: 'Finish it for me',
+    working: 'Working…',
+    cancel: 'Cancel',
+    nothing: 'We found nothing that works. Add or change a clue and try again.',
+    found: '{count, plural, one {# clue makes the solution unique.} other {# clues make the solution unique, easiest first.}}',
+    clue: 'Row {row}, column {column}: {clue}',
+  },
+  drafts: {
+    heading: 'Drafts',
+    none: 'Boards you draw are saved in this browser and listed here.',
+    name: '{kind}, {width} × {height}, {clues, plural, one {# clue} other {# clues}}',
+    delete: 'Delete draft: {name}',
   },
   solutions: {
     label: 'Show',
@@ -131,11 +155,6 @@ export const lab = {
   },
   analysis: {
     heading: 'Results',
-    analyze: 'Analyze',
-    again: 'Analyze again',
-    cancel: 'Cancel',
-    waiting: 'Not analyzed yet.',
-    broken: 'The clues break a rule, so there’s no solution.',
     solutions: 'Solutions',
     level: 'Level',
     techniques: 'Techniques needed',
@@ -145,11 +164,12 @@ export const lab = {
     exactly: '{count, plural, one {Exactly #} other {Exactly #}}',
     atLeast: '{count, plural, one {At least #} other {At least #}}',
     moreThan: '{count, plural, one {More than #} other {More than #}}',
-    gaveUp: 'Ran out of time',
-    ungraded: 'Ran out of time',
     technique: '{name} ({count}×)',
     guessing: 'Needs a search by what-if: no technique we know gets to the end.',
-    guesses: '{count, plural, =0 {no what-if needed} one {proved with # what-if} other {proved with # what-ifs}}',
+    cells: 'Cells',
+    forced:
+      '{same, plural, one {# is always the same} other {# are always the same}}, {differing, plural, one {# differs} other {# differ}}',
+    contradiction: 'Logic leads to a contradiction: {rule}',
   },
   actions: {
     heading: 'Share and play',

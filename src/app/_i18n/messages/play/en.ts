@@ -45,7 +45,16 @@ export const play = {
     large: 'Large',
     unrated: 'Unrated',
   },
+  profile: {
+    heading: 'Step by step',
+    summary:
+      '{narrow, plural, =0 {A tall bar is a step with many ways on. There are no tight spots.} one {A tall bar is a step with many ways on. The line marks # tight spot, with only one way on that’s hard to see.} other {A tall bar is a step with many ways on. The lines mark # tight spots, with only one way on that’s hard to see.}}',
+    count: '{level, select, level1 {Basics} level2 {Easy} level3 {Medium} level4 {Hard} other {Search}}: {count}',
+    narrowAt: 'Tight spots at steps {steps}.',
+  },
   size: '{width} × {height}',
+  signs: 'Signs',
+  signsNote: '= between cells with the same mark, × between different ones',
   cover: {
     heading: 'Ready when you are',
     ranked: 'Start reveals the puzzle and starts the timer. It runs until you finish, even if you reload.',

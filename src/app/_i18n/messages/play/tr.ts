@@ -47,7 +47,16 @@ export const play: Texts<typeof source> = {
     large: 'Büyük',
     unrated: 'Düzeyi belirsiz',
   },
+  profile: {
+    heading: 'Adım adım',
+    summary:
+      '{narrow, plural, =0 {Yüksek çubuk, ilerlemenin çok yolu olan bir adımdır. Dar geçit yok.} one {Yüksek çubuk, ilerlemenin çok yolu olan bir adımdır. Çizgi # dar geçidi gösterir: orada görülmesi zor tek bir yol var.} other {Yüksek çubuk, ilerlemenin çok yolu olan bir adımdır. Çizgiler # dar geçidi gösterir: orada görülmesi zor tek bir yol var.}}',
+    count: '{level, select, level1 {Temel} level2 {Kolay} level3 {Orta} level4 {Zor} other {Arama}}: {count}',
+    narrowAt: 'Dar geçitlerin adımları: {steps}.',
+  },
   size: '{width} × {height}',
+  signs: 'Semboller',
+  signsNote: 'Aynı işaretli hücrelerin arasında =, farklı olanların arasında ×',
   cover: {
     heading: 'Hazır olduğunuzda başlayın',
     ranked: '“Başla” deyince bulmaca görünür ve süre başlar. Sayfayı yenileseniz bile siz bitirene kadar işler.',

@@ -4,7 +4,6 @@ export const receipts = {
     label: 'Download receipt',
     'puzzle-in-play': 'Others are still playing this puzzle. You can download the receipt when it’s over.',
     'not-counted': 'This result is under review or doesn’t count, so it has no receipt.',
-    failed: 'The download didn’t work. Try again in a moment.',
   },
   about: {
     heading: 'Receipts',
@@ -22,8 +21,7 @@ export const receipts = {
     unknown: 'We no longer have this result.',
     foreign: 'This receipt isn’t valid. We didn’t sign it, or someone changed it.',
     altered: 'This receipt isn’t valid. Someone changed the moves after we signed it.',
-    unreadable: 'This file isn’t a receipt.',
-    large: 'This receipt is too long to check here. Use the command line instead.',
-    failed: 'We couldn’t check the receipt. Try again in a moment.',
+    'invalid-request': 'This file isn’t a receipt.',
+    'body-too-large': 'This receipt is too long to check here. Use the command line instead.',
   },
 } as const;

@@ -6,7 +6,6 @@ export const receipts: Texts<typeof source> = {
     label: 'Sonuç belgesini indir',
     'puzzle-in-play': 'Başkaları bu bulmacayı hâlâ çözüyor. Herkes için bittiğinde belgeyi indirebilirsiniz.',
     'not-counted': 'Bu sonuç inceleniyor ya da sayılmıyor, bu yüzden belgesi yok.',
-    failed: 'Belge indirilemedi. Birazdan yeniden deneyin.',
   },
   about: {
     heading: 'Sonuç belgeleri',
@@ -25,8 +24,7 @@ export const receipts: Texts<typeof source> = {
     unknown: 'Bu sonuç artık bizde kayıtlı değil.',
     foreign: 'Bu belge geçerli değil. Onu biz imzalamadık ya da biri değiştirmiş.',
     altered: 'Bu belge geçerli değil. Biz imzaladıktan sonra biri hamleleri değiştirmiş.',
-    unreadable: 'Bu dosya bir sonuç belgesi değil.',
-    large: 'Bu belge burada kontrol edilemeyecek kadar uzun. Bunun yerine komut satırını kullanın.',
-    failed: 'Belge kontrol edilemedi. Birazdan yeniden deneyin.',
+    'invalid-request': 'Bu dosya bir sonuç belgesi değil.',
+    'body-too-large': 'Bu belge burada kontrol edilemeyecek kadar uzun. Bunun yerine komut satırını kullanın.',
   },
 };

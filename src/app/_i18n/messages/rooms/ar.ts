@@ -66,6 +66,8 @@ export const rooms: Texts<typeof source> = {
     rankedHint: 'يُحتسب في التصنيف. يوقف المساعدة واللوحات المباشرة.',
     rankedAccounts: 'لا يتغيّر التصنيف إلا للاعبين الذين لديهم حساب.',
     rankedPrivate: 'السباقات الخاصة غير مصنّفة دائمًا، كي لا يرتّب أحد النتيجة مسبقًا.',
+    teams: 'فرق',
+    teamsHint: 'فريقان. يفوز الفريق الذي ينهي كل لاعبيه اللغز أولًا. يصبح السباق غير مصنّف.',
     turned: 'لوحات مدوَّرة',
     turnedHint: 'يرى كل لاعب اللغز مدوَّرًا أو معكوسًا بطريقة مختلفة.',
     liveBoards: 'لوحات مباشرة',
@@ -186,6 +188,14 @@ export const rooms: Texts<typeof source> = {
     alone: 'أنت وحدك حتى الآن. شارك الرابط، أو ابدأ على أي حال.',
     watching: 'ستشاهد الجولة التالية.',
   },
+  teams: {
+    team: '{team, select, 1 {الفريق أ} other {الفريق ب}}',
+    short: '{team, select, 1 {أ} other {ب}}',
+    join: '{team, select, 1 {الانتقال إلى الفريق أ} other {الانتقال إلى الفريق ب}}',
+    empty: 'لا أحد بعد',
+    standing: '{place}. {team, select, 1 {الفريق أ} other {الفريق ب}}: {time}',
+    unfinished: 'لم ينهِ الجميع اللغز',
+  },
   countdown: {
     label: 'يبدأ بعد',
     seconds:
@@ -229,6 +239,8 @@ export const rooms: Texts<typeof source> = {
     late: 'هناك سباق جارٍ. ستشارك في السباق التالي.',
     over: 'انتهى السباق',
     won: 'فزت!',
+    teamWon: 'فاز فريقك!',
+    noTeam: 'لم ينهِ أيّ من الفريقين اللغز.',
     place: 'مركزك: {place} من {racers}.',
     standings: 'النتائج',
     columns: { place: 'المركز', name: 'الاسم', time: 'الوقت', wins: 'الانتصارات' },

@@ -1,4 +1,5 @@
 import { MAX_SIDE } from '../../../core/grid';
+import { EQUAL, OPPOSITE } from '../clues';
 import { WORD_BITS } from './lines';
 
 /** The marks that a cell of a line may have. */
@@ -6,17 +7,22 @@ export const MAY_BE_CROSS = 1;
 export const MAY_BE_NOUGHT = 2;
 export const MAY_BE_BOTH = 3;
 
+/** The signs of a line without any. */
+export const NO_SIGNS = new Uint8Array(MAX_SIDE);
+
 /** The longest line whose counts of X, 0 to half of it, fit the bits of one word. */
 export const LONGEST = 2 * (WORD_BITS - 1);
 
 /**
- * All fillings of a line without a trio and with as many X as O. After each position a filling is in one of four states: its last run is
+ * All fillings of a line without a trio, with as many X as O and as its signs say. After each position a filling is in one of four states: its last run is
  * one X, two X, one O or two O. For each state one word holds the possible counts of X (bit i for count i), forward from the start and
  * backward from the end. A mark is possible if both intersect.
  */
 export class LineDomain {
   /** By position: the marks the cell may have, a combination of `MAY_BE_…`; set by the caller. */
   readonly allowed = new Uint8Array(MAX_SIDE);
+  /** By position: the sign between the cell and the one before it; set by the caller. */
+  signs: Uint8Array = NO_SIGNS;
   private readonly forward = new Int32Array(4 * (MAX_SIDE + 1));
 
   /** Whether the line has a legal filling. */
@@ -28,10 +34,12 @@ export class LineDomain {
     let start = 1;
     for (let place = 0; place < length; place += 1) {
       const may = this.allowed[place];
-      const nextCross1 = may & MAY_BE_CROSS ? (nought1 | nought2 | start) << 1 : 0;
-      const nextCross2 = may & MAY_BE_CROSS ? cross1 << 1 : 0;
-      const nextNought1 = may & MAY_BE_NOUGHT ? cross1 | cross2 | start : 0;
-      nought2 = may & MAY_BE_NOUGHT ? nought1 : 0;
+      const switches = this.signs[place] !== EQUAL;
+      const repeats = this.signs[place] !== OPPOSITE;
+      const nextCross1 = may & MAY_BE_CROSS && switches ? (nought1 | nought2 | start) << 1 : 0;
+      const nextCross2 = may & MAY_BE_CROSS && repeats ? cross1 << 1 : 0;
+      const nextNought1 = may & MAY_BE_NOUGHT && switches ? cross1 | cross2 | start : 0;
+      nought2 = may & MAY_BE_NOUGHT && repeats ? nought1 : 0;
       cross1 = nextCross1;
       cross2 = nextCross2;
       nought1 = nextNought1;
@@ -63,10 +71,12 @@ export class LineDomain {
       const viaCross2 = may & MAY_BE_CROSS ? cross2 >>> 1 : 0;
       const viaNought1 = may & MAY_BE_NOUGHT ? nought1 : 0;
       const viaNought2 = may & MAY_BE_NOUGHT ? nought2 : 0;
-      cross1 = viaCross2 | viaNought1;
-      cross2 = viaNought1;
-      nought1 = viaCross1 | viaNought2;
-      nought2 = viaCross1;
+      const switches = this.signs[place] !== EQUAL;
+      const repeats = this.signs[place] !== OPPOSITE;
+      cross2 = switches ? viaNought1 : 0;
+      cross1 = (repeats ? viaCross2 : 0) | cross2;
+      nought2 = switches ? viaCross1 : 0;
+      nought1 = (repeats ? viaNought2 : 0) | nought2;
     }
   }
 }

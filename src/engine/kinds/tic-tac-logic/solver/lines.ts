@@ -35,15 +35,15 @@ export class Lines {
     }
   }
 
-  /** Adds a mark to the line (`sign` 1) or removes it (`sign` -1). */
-  toggle(line: number, place: number, isCross: boolean, sign: 1 | -1): void {
+  /** Adds a mark to the line (`change` 1) or removes it (`change` -1). */
+  toggle(line: number, place: number, isCross: boolean, change: 1 | -1): void {
     const word = 2 * line + (place >> 5);
     if (isCross) {
       this.crosses[word] ^= 1 << (place & (WORD_BITS - 1));
-      this.crossCounts[line] += sign;
+      this.crossCounts[line] += change;
     } else {
       this.noughts[word] ^= 1 << (place & (WORD_BITS - 1));
-      this.noughtCounts[line] += sign;
+      this.noughtCounts[line] += change;
     }
   }
 

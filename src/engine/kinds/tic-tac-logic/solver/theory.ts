@@ -1,8 +1,10 @@
 import type { Cell, Size } from '../../../core/grid';
 import type { Assignment, Literal, Reason } from '../../../core/search/assignment';
 import type { Theory } from '../../../core/search/theory';
+import { EQUAL } from '../clues';
+import type { LineSigns } from '../lines';
 import type { RuleId } from '../rules';
-import { LineDomain, LONGEST, MAY_BE_BOTH, MAY_BE_CROSS, MAY_BE_NOUGHT } from './line-domain';
+import { LineDomain, LONGEST, MAY_BE_BOTH, MAY_BE_CROSS, MAY_BE_NOUGHT, NO_SIGNS } from './line-domain';
 import { Lines } from './lines';
 
 /** No trio: a cell next to, or between, two equal marks has the other one; the operand is `2 * first cell + (1 when down)`. */
@@ -13,11 +15,19 @@ const BALANCE = 1;
 const LINE = 2;
 /** Distinct lines: with one more mark these two would be equal; the operand is `line * 128 + other line`. */
 const DISTINCT = 3;
+/** A sign beside a marked cell; the operand is `2 * marked cell + (1 for =)`. */
+const SIGN = 4;
 
 /** By code. A line without a filling violates two rules together, so it has no single rule. */
-const RULE_OF: readonly (RuleId | undefined)[] = ['tic-tac-logic.no-trio', 'tic-tac-logic.balance', undefined, 'tic-tac-logic.distinct'];
+const RULE_OF: readonly (RuleId | undefined)[] = [
+  'tic-tac-logic.no-trio',
+  'tic-tac-logic.balance',
+  undefined,
+  'tic-tac-logic.distinct',
+  'tic-tac-logic.sign',
+];
 
-const ARGUMENT_BITS = 2;
+const ARGUMENT_BITS = 3;
 const LINE_PAIR = 128;
 
 function packReason(argument: number, number: number): Reason {
@@ -35,6 +45,7 @@ export class TicTacLogicTheory implements Theory {
   constructor(
     private readonly size: Size,
     private readonly mayRepeat: boolean,
+    private readonly signs: LineSigns | undefined,
     private readonly assignment: Assignment,
   ) {
     this.lines = new Lines(size);
@@ -54,6 +65,8 @@ export class TicTacLogicTheory implements Theory {
     this.enqueue(y);
     this.enqueue(height + x);
     return (
+      this.followSigns(literal, y, x) &&
+      this.followSigns(literal, height + x, y) &&
       this.avoidTrios(literal, x, width, 1, 0) &&
       this.avoidTrios(literal, y, height, width, 1) &&
       this.balance(y) &&
@@ -97,6 +110,9 @@ export class TicTacLogicTheory implements Theory {
       case LINE:
         this.explainLine(literal, number, position);
         break;
+      case SIGN:
+        this.assignment.addToExplanation(2 * (number >> 1) + ((literal & 1) ^ (number & 1)));
+        break;
       default:
         this.explainMarks(number >> 7, literal, position);
         this.explainMarks(number & (LINE_PAIR - 1), literal, position);
@@ -105,6 +121,10 @@ export class TicTacLogicTheory implements Theory {
 
   ruleOf(_literal: Literal, reason: Reason): RuleId | undefined {
     return RULE_OF[(-1 - reason) & ((1 << ARGUMENT_BITS) - 1)];
+  }
+
+  private signsOf(line: number): Uint8Array {
+    return this.signs === undefined ? NO_SIGNS : this.signs[line];
   }
 
   private enqueue(line: number): void {
@@ -119,6 +139,23 @@ export class TicTacLogicTheory implements Theory {
     const line = this.pending[this.pendingSize];
     this.isQueued[line] = 0;
     return line;
+  }
+
+  /** Implies the marks beyond the signs before and after the new mark in one line. */
+  private followSigns(literal: Literal, line: number, place: number): boolean {
+    if (this.signs === undefined) return true;
+    const signs = this.signs[line];
+    const step = this.lines.steps[line];
+    return (
+      this.followSign(literal, signs[place], (literal >> 1) - step) &&
+      (place + 1 === signs.length || this.followSign(literal, signs[place + 1], (literal >> 1) + step))
+    );
+  }
+
+  private followSign(literal: Literal, sign: number, other: Cell): boolean {
+    if (sign === 0) return true;
+    const isEqual = sign === EQUAL ? 1 : 0;
+    return this.assignment.imply(2 * other + ((literal & 1) ^ isEqual ^ 1), packReason(SIGN, 2 * (literal >> 1) + isEqual));
   }
 
   /** Checks the three windows of three cells that contain the new mark in one direction. */
@@ -151,14 +188,14 @@ export class TicTacLogicTheory implements Theory {
   }
 
   /** Implies the opposite mark in the rest of a line that has enough of one mark. */
-  private fill(line: number, sign: number): boolean {
+  private fill(line: number, parity: number): boolean {
     const { lines, assignment } = this;
     let enough = lines.lengths[line] >> 1;
     for (let place = 0; place < lines.lengths[line]; place += 1) {
-      const literal = 2 * lines.cellAt(line, place) + sign;
+      const literal = 2 * lines.cellAt(line, place) + parity;
       // The marks that make up the half are the reason; any further equal mark is a conflict.
       if (assignment.values[literal] > 0 && enough > 0) enough -= 1;
-      else if (!assignment.imply(literal ^ 1, packReason(BALANCE, 2 * line + sign))) return false;
+      else if (!assignment.imply(literal ^ 1, packReason(BALANCE, 2 * line + parity))) return false;
     }
     return true;
   }
@@ -167,6 +204,7 @@ export class TicTacLogicTheory implements Theory {
     const { lines, fillings, assignment } = this;
     const length = lines.lengths[line];
     if (length > LONGEST || lines.blanks(line) === 0) return true;
+    fillings.signs = this.signsOf(line);
     for (let place = 0; place < length; place += 1) {
       const value = assignment.values[2 * lines.cellAt(line, place)];
       fillings.allowed[place] = value > 0 ? MAY_BE_CROSS : value < 0 ? MAY_BE_NOUGHT : MAY_BE_BOTH;
@@ -219,11 +257,11 @@ export class TicTacLogicTheory implements Theory {
     }
   }
 
-  private explainBalance(line: number, sign: number, position: number): void {
+  private explainBalance(line: number, parity: number, position: number): void {
     const { lines, assignment } = this;
     let enough = lines.lengths[line] >> 1;
     for (let place = 0; place < lines.lengths[line] && enough > 0; place += 1) {
-      const literal = 2 * lines.cellAt(line, place) + sign;
+      const literal = 2 * lines.cellAt(line, place) + parity;
       if (!assignment.wasFalse(literal ^ 1, position)) continue;
       assignment.addToExplanation(literal ^ 1);
       enough -= 1;
@@ -235,6 +273,7 @@ export class TicTacLogicTheory implements Theory {
     const { lines, fillings, assignment } = this;
     const { allowed } = fillings;
     const length = lines.lengths[line];
+    fillings.signs = this.signsOf(line);
     for (let place = 0; place < length; place += 1) {
       const cell = lines.cellAt(line, place);
       const isKnown = assignment.positions[cell] < position && assignment.values[2 * cell] !== 0;

@@ -1,3 +1,4 @@
+import type { Cell } from '../../../core/grid';
 import { BLANK, type Placement } from '../../../core/kind';
 import type { Firing } from '../../../core/technique';
 import { O, X } from '../clues';
@@ -37,6 +38,8 @@ export const lineCases = defineLineTechnique('tic-tac-logic.line-cases', 3, func
     else if (withO[i] <= 0) placements.push({ cell, mark: X });
   }
   if (placements.length === 0) return;
-  const reasonCells = [...line.cells.filter((cell) => filled.marks[cell] !== BLANK), ...twins.flatMap(({ cells }) => cells)];
+  const signs = filled.signs?.[line.index];
+  const isReason = (cell: Cell, i: number) => filled.marks[cell] !== BLANK || (signs !== undefined && (signs[i] || signs[i + 1]) > 0);
+  const reasonCells = [...line.cells.filter(isReason), ...twins.flatMap(({ cells }) => cells)];
   yield { placements, reasonCells, params: { fillings: total } };
 });

@@ -4,24 +4,21 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { dailyEntries } from '@/app/_features/dailies/daily-entries';
 import { DailyList } from '@/app/_features/dailies/daily-list';
 import { localePath } from '@/app/_server/locale-path';
+import type { PathProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ButtonLink } from '@/app/_ui/button-link';
 import ui from '@/app/_ui/ui.module.css';
 import { findPlayable } from '@/engine/kinds/playable';
 import { services } from '@/server/service-registry';
 
-interface DayPageProps {
-  readonly params: Promise<{ readonly date: string }>;
-}
-
-export async function generateMetadata({ params }: DayPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PathProps<'date'>): Promise<Metadata> {
   const { date } = await params;
   const cards = await services().dailies.list(date);
   return cards.ok ? { title: await titleOf(date) } : {};
 }
 
 /** The dailies of one date. The name of a kind leads to today's. */
-export default async function DayPage({ params }: DayPageProps) {
+export default async function DayPage({ params }: PathProps<'date'>) {
   const { date } = await params;
   if (findPlayable(date) !== undefined) redirect(`${await localePath('/')}#today-${date}`);
   const entries = await dailyEntries(date, await currentPlayerId());

@@ -1,29 +1,25 @@
-import type { Metadata } from 'next';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { MonthCalendar } from '@/app/_features/dailies/month-calendar';
 import { monthDays } from '@/app/_features/dailies/month-days';
 import { Link } from '@/app/_i18n/navigation';
+import { pageMetadata } from '@/app/_server/page-metadata';
+import type { QueryProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
+import buttons from '@/app/_ui/button.module.css';
+import { LineIcon } from '@/app/_ui/line-icon';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 import styles from './page.module.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('dailies.archive');
-  return { title: t('title'), description: t('description') };
-}
-
-interface ArchivePageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
-}
+export const generateMetadata = pageMetadata('dailies.archive.title', 'dailies.archive.description');
 
 const MONTH_LENGTH = 'yyyy-mm'.length;
 const monthSchema = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/);
 
 /** All dates by month, with what the visitor has solved. */
-export default async function ArchivePage({ searchParams }: ArchivePageProps) {
+export default async function ArchivePage({ searchParams }: QueryProps) {
   const { dailies } = services();
   const [t, format, playerId, today, firstDate] = await Promise.all([
     getTranslations('dailies.archive'),
@@ -42,7 +38,7 @@ export default async function ArchivePage({ searchParams }: ArchivePageProps) {
       <h1>{t('title')}</h1>
       <p className={ui.lead}>{t('intro')}</p>
       <Panel className={styles.panel} aria-labelledby="month">
-        <nav className={styles.months} aria-label={t('months')}>
+        <nav className={`${ui.line} ${styles.months}`} aria-label={t('months')}>
           <MonthLink month={shiftMonth(month, -1)} isThere={month > first} label={t('earlier')} isBack />
           <h2 id="month">{format.dateTime(new Date(`${month}-01T00:00:00Z`), { month: 'long', year: 'numeric' })}</h2>
           <MonthLink month={shiftMonth(month, 1)} isThere={month < last} label={t('later')} />
@@ -63,13 +59,19 @@ interface MonthLinkProps {
 
 function MonthLink({ month, isThere, label, isBack = false }: MonthLinkProps) {
   const arrow = (
-    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false" data-mirrors>
-      <path d={isBack ? 'm15 5-7 7 7 7' : 'm9 5 7 7-7 7'} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    </svg>
+    <LineIcon size={22} mirrors>
+      <path d={isBack ? 'm15 5-7 7 7 7' : 'm9 5 7 7-7 7'} />
+    </LineIcon>
   );
-  if (!isThere) return <span className={styles.turn}>{arrow}</span>;
+  if (!isThere) {
+    return (
+      <span className={buttons.icon} aria-disabled="true">
+        {arrow}
+      </span>
+    );
+  }
   return (
-    <Link className={styles.turn} href={`/daily/archive?month=${month}`} aria-label={label} prefetch={false}>
+    <Link className={buttons.icon} href={`/daily/archive?month=${month}`} aria-label={label} prefetch={false}>
       {arrow}
     </Link>
   );

@@ -3,19 +3,17 @@ import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { DuelPlay } from '@/app/_features/duels/duel-play';
 import { DuelStandings } from '@/app/_features/duels/duel-standings';
-import { InviteLink } from '@/app/_features/share/invite-link';
+import { ShareButtons } from '@/app/_features/share/share-buttons';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { Link } from '@/app/_i18n/navigation';
+import type { PathProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
+import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import type { DuelView } from '@/server/protocol/duels';
 import { services } from '@/server/service-registry';
 import styles from './page.module.css';
-
-interface DuelPageProps {
-  readonly params: Promise<{ readonly invite: string }>;
-}
 
 /** The same for every duel: a preview reveals nothing, and search engines do not index it. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The page of a duel's invite: the cover, the visitor's board, and the standings. */
-export default async function DuelPage({ params }: DuelPageProps) {
+export default async function DuelPage({ params }: PathProps<'invite'>) {
   const { invite } = await params;
   const { duels, roomAccess } = services();
   const playerId = await currentPlayerId();
@@ -41,10 +39,10 @@ export default async function DuelPage({ params }: DuelPageProps) {
   const meta = { kindId, note, shareTitle: `Seawall: ${kind}, ${note}`, sharePath: null };
   const canPlay = begun !== null || (!duel.isOver && (!duel.isFull || duel.part !== null));
   const sharing = duel.isOwner && !duel.isOver && (
-    <section className={styles.invite} aria-labelledby="duel-invite">
+    <section className={`${ui.middle} ${styles.head} ${styles.invite}`} aria-labelledby="duel-invite">
       <h2 id="duel-invite">{t('invite.heading')}</h2>
       <p>{t('invite.note')}</p>
-      <InviteLink path={`/duel/${invite}`} text={t('invite.text', { kind })} />
+      <ShareButtons path={`/duel/${invite}`} text={t('invite.text', { kind })} />
     </section>
   );
   return (
@@ -84,7 +82,7 @@ async function DuelHead({ duel, playerId }: { readonly duel: DuelView; readonly 
   ]);
   const when = format.relativeTime(duel.endsAt, now);
   return (
-    <div className={styles.head}>
+    <div className={`${ui.middle} ${styles.head}`}>
       <h2>{duel.isOwner ? t('own') : duel.owner === null ? t('someone') : t('challenged', { name: duel.owner })}</h2>
       <p>
         {t('players', { count: duel.players })} {t(duel.isOver ? 'ended' : 'ends', { when })}
@@ -101,6 +99,6 @@ async function DuelHead({ duel, playerId }: { readonly duel: DuelView; readonly 
 /** For visitors after the end of the duel. */
 async function Outcome({ duel }: { readonly duel: DuelView }) {
   const t = await getTranslations('duels.cover');
-  if (duel.table === null) return <p className={styles.head}>{t('full')}</p>;
+  if (duel.table === null) return <p className={`${ui.middle} ${styles.head}`}>{t('full')}</p>;
   return <div className={styles.outcome}>{duel.table.length === 0 ? <p>{t('noOne')}</p> : <DuelStandings rows={duel.table} />}</div>;
 }

@@ -1,14 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { ButtonLink } from '@/app/_ui/button-link';
-import { Notice } from '@/app/_ui/notice';
+import { DeadEnd } from '@/app/_ui/dead-end';
 
 export default async function UnknownGroup() {
   const t = await getTranslations('groups.page');
-  return (
-    <Notice title={t('unknownTitle')} text={t('unknown')}>
-      <ButtonLink variant="primary" href="/groups">
-        {t('all')}
-      </ButtonLink>
-    </Notice>
-  );
+  return <DeadEnd title={t('unknownTitle')} text={t('unknown')} next={{ href: '/groups', text: t('all') }} />;
 }

@@ -3,8 +3,9 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { deleteGroup, leaveGroup, renameGroup, renewGroupInvite } from '@/app/_features/groups/actions';
 import { GroupNameForm } from '@/app/_features/groups/group-name-form';
-import { InviteLink } from '@/app/_features/share/invite-link';
+import { ShareButtons } from '@/app/_features/share/share-buttons';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import type { PathProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { ConfirmButton } from '@/app/_ui/confirm';
@@ -14,11 +15,7 @@ import { services } from '@/server/service-registry';
 import type { PlayerGroup } from '@/server/services/social/groups';
 import { GroupMembers } from './members';
 
-interface GroupPageProps {
-  readonly params: Promise<{ readonly id: string }>;
-}
-
-export async function generateMetadata({ params }: GroupPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PathProps<'id'>): Promise<Metadata> {
   const [t, group] = await Promise.all([
     getTranslations('groups.page'),
     services().groups.find(await currentPlayerId(), (await params).id),
@@ -27,7 +24,7 @@ export async function generateMetadata({ params }: GroupPageProps): Promise<Meta
 }
 
 /** A group for its members: the members, the invite, and for its owner the actions. */
-export default async function GroupPage({ params }: GroupPageProps) {
+export default async function GroupPage({ params }: PathProps<'id'>) {
   const { id } = await params;
   const { groups } = services();
   const playerId = await currentPlayerId();
@@ -55,8 +52,13 @@ export default async function GroupPage({ params }: GroupPageProps) {
         <ClientMessages route="groups/[id]">
           <div className={ui.stack}>
             <Invite group={group.value} invite={invite.value} />
-            {isOwner && <Management group={group.value} />}
-            {!isOwner && <Leaving group={group.value} />}
+            {isOwner ? (
+              <Management group={group.value} />
+            ) : (
+              <div className={ui.actions}>
+                <Leave group={group.value} />
+              </div>
+            )}
           </div>
         </ClientMessages>
       </div>
@@ -75,7 +77,7 @@ async function Invite({ group: { id, name, isOwner }, invite }: { readonly group
       ) : (
         <>
           <p className={ui.muted}>{t('inviteNote')}</p>
-          <InviteLink path={`/groups/join/${invite}`} text={t('shareText', { name })} />
+          <ShareButtons path={`/groups/join/${invite}`} text={t('shareText', { name })} />
         </>
       )}
       {isOwner && (
@@ -110,14 +112,6 @@ async function Management({ group }: { readonly group: PlayerGroup }) {
         />
       </div>
     </Panel>
-  );
-}
-
-function Leaving({ group }: { readonly group: PlayerGroup }) {
-  return (
-    <div className={ui.actions}>
-      <Leave group={group} />
-    </div>
   );
 }
 

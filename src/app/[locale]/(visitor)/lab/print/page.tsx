@@ -1,14 +1,11 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PrintSheet } from '@/app/_features/lab/print-sheet';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import { pageMetadata } from '@/app/_server/page-metadata';
 import ui from '@/app/_ui/ui.module.css';
 import styles from './page.module.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('lab.print');
-  return { title: t('title'), description: t('description'), robots: { index: false } };
-}
+export const generateMetadata = pageMetadata('lab.print.title', 'lab.print.description', { index: false });
 
 /** The print queue of the lab. Only the sheets themselves are printed. */
 export default async function PrintPage() {

@@ -1,23 +1,17 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { WalkthroughViewer } from '@/app/_features/walkthrough/walkthrough-viewer';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import { pageMetadata } from '@/app/_server/page-metadata';
+import type { QueryProps } from '@/app/_server/page-props';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { parseSearchParams } from './search-params';
 
-interface WalkthroughPageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
-}
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('walkthrough');
-  return { title: t('title'), description: t('description') };
-}
+export const generateMetadata = pageMetadata('walkthrough.title', 'walkthrough.description');
 
 /** The walkthrough of a puzzle, or of a position of it. */
-export default async function WalkthroughPage({ searchParams }: WalkthroughPageProps) {
+export default async function WalkthroughPage({ searchParams }: QueryProps) {
   const [searched, t] = await Promise.all([searchParams, getTranslations('walkthrough')]);
   const query = parseSearchParams(searched);
   if (query !== undefined) {

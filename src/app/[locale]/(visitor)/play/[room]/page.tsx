@@ -5,6 +5,7 @@ import { EndlessPlay } from '@/app/_features/solo/endless-play';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { findPreview } from '@/app/_server/find-preview';
 import { localePath } from '@/app/_server/locale-path';
+import type { PathProps } from '@/app/_server/page-props';
 import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { BrokenRoom } from '@/app/_ui/broken-room';
 import { KindCard } from '@/app/_ui/kind-card';
@@ -14,7 +15,7 @@ import { services } from '@/server/service-registry';
 /** Search engines do not index private rooms. */
 export const metadata: Metadata = { robots: { index: false } };
 
-export default async function SoloRoomPage({ params }: { readonly params: Promise<{ readonly room: string }> }) {
+export default async function SoloRoomPage({ params }: PathProps<'room'>) {
   const { roomAccess, duels, ghosts } = services();
   const playerId = await currentPlayerId();
   const seen = await roomAccess.open((await params).room, playerId, undefined, await currentDevice());

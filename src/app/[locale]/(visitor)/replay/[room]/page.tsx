@@ -5,24 +5,20 @@ import { cache } from 'react';
 import { ReplayPlayer } from '@/app/_features/replay/replay-player';
 import type { Sharing } from '@/app/_features/replay/share-moment';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import type { PathProps, QueryProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { ChoiceLinks } from '@/app/_ui/choice-links';
-import { Notice } from '@/app/_ui/notice';
+import { DeadEnd } from '@/app/_ui/dead-end';
 import ui from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import { services } from '@/server/service-registry';
 import type { ReplayForViewer } from '@/server/services/replays/replays';
-import { parseReplaySearchParams, type Query } from './search-params';
-
-interface ReplayPageProps {
-  readonly params: Promise<{ readonly room: string }>;
-  readonly searchParams: Promise<Query>;
-}
+import { parseReplaySearchParams } from './search-params';
 
 /** Search engines do not index replays. A preview names the puzzle and shows nothing of it. */
-export async function generateMetadata({ params, searchParams }: ReplayPageProps): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: PathProps<'room'> & QueryProps): Promise<Metadata> {
   const [{ room }, query, t] = await Promise.all([params, searchParams, getTranslations('replay')]);
   const asked = parseReplaySearchParams(query);
   const found = asked && (await watch(room, asked.round));
@@ -33,7 +29,7 @@ export async function generateMetadata({ params, searchParams }: ReplayPageProps
 }
 
 /** The replay of a finished room. Not found for visitors without permission. */
-export default async function ReplayPage({ params, searchParams }: ReplayPageProps) {
+export default async function ReplayPage({ params, searchParams }: PathProps<'room'> & QueryProps) {
   const [{ room }, query] = await Promise.all([params, searchParams]);
   const asked = parseReplaySearchParams(query);
   const found = asked === undefined ? undefined : await watch(room, asked.round);
@@ -86,21 +82,16 @@ function pick({ puzzle, ms, hasOneSolution, members, standings, boards }: Replay
 }
 
 async function titleOf({ round, mode }: ReplayForViewer): Promise<{ readonly puzzle: string; readonly whole: string }> {
-  const [t, kinds, play, format] = await Promise.all([
-    getTranslations('replay'),
-    getTranslations('kinds'),
-    getTranslations('play'),
-    getFormatter(),
-  ]);
+  const [t, format] = await Promise.all([getTranslations(), getFormatter()]);
   const { kind, width, height } = requirePuzzle(round.puzzle).puzzle;
   const parts = [
-    kinds(`${kind as KindId}.name`),
-    play('size', { width: `${width}`, height: `${height}` }),
-    play(`levels.${round.level as 'easy'}`),
+    t(`kinds.${kind as KindId}.name`),
+    t('play.size', { width: `${width}`, height: `${height}` }),
+    t(`play.levels.${round.level as 'easy'}`),
   ];
   const puzzle = parts.join(' · ');
   const date = format.dateTime(new Date(round.startedAt), { dateStyle: 'medium', timeStyle: 'short' });
-  return { puzzle, whole: `${puzzle} · ${t('about', { date, mode })}` };
+  return { puzzle, whole: `${puzzle} · ${t('replay.about', { date, mode })}` };
 }
 
 async function sharingOf({ room, audience, isOwn, round }: ReplayForViewer, title: string): Promise<Sharing> {
@@ -110,11 +101,5 @@ async function sharingOf({ room, audience, isOwn, round }: ReplayForViewer, titl
 
 async function NotYet({ reason }: { readonly reason: 'notFinished' | 'inPlay' }) {
   const t = await getTranslations('replay');
-  return (
-    <Notice title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
-      <ButtonLink variant="primary" href="/">
-        {t('back.home')}
-      </ButtonLink>
-    </Notice>
-  );
+  return <DeadEnd title={t(`${reason}.title`)} text={t(`${reason}.text`)} next={{ href: '/', text: t('back.home') }} />;
 }

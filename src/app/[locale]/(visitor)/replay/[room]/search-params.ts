@@ -1,9 +1,5 @@
 import { z } from 'zod';
 
-export interface Query {
-  readonly [key: string]: string | string[] | undefined;
-}
-
 /** The parameters of a replay's URL: a round, a time in it, and the players whose boards are shown. */
 export interface ReplaySearchParams {
   readonly round: number | undefined;
@@ -30,7 +26,7 @@ const searchParamsSchema = z.object({
 });
 
 /** Parses a URL. Undefined if the round is invalid; an invalid time or player is ignored. */
-export function parseReplaySearchParams(query: Query): ReplaySearchParams | undefined {
+export function parseReplaySearchParams(query: unknown): ReplaySearchParams | undefined {
   const read = searchParamsSchema.safeParse(query);
   return read.success ? { round: read.data.round, at: read.data.at, players: read.data.player } : undefined;
 }

@@ -1,14 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { ButtonLink } from '@/app/_ui/button-link';
-import { Notice } from '@/app/_ui/notice';
+import { DeadEnd } from '@/app/_ui/dead-end';
 
 export default async function UnknownRoom() {
   const t = await getTranslations('rooms.unknown');
-  return (
-    <Notice title={t('title')} text={t('text')}>
-      <ButtonLink variant="primary" href="/rooms/new">
-        {t('again')}
-      </ButtonLink>
-    </Notice>
-  );
+  return <DeadEnd title={t('title')} text={t('text')} next={{ href: '/rooms/new', text: t('again') }} />;
 }

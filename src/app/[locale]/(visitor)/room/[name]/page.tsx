@@ -5,24 +5,18 @@ import { cache } from 'react';
 import { RoomScreen } from '@/app/_features/rooms/room-screen';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { localePath } from '@/app/_server/locale-path';
+import type { PathProps, QueryProps } from '@/app/_server/page-props';
 import { currentClientIp, currentPlayerId } from '@/app/_server/visitor';
 import { BrokenRoom } from '@/app/_ui/broken-room';
-import { ButtonLink } from '@/app/_ui/button-link';
-import { Notice } from '@/app/_ui/notice';
+import { DeadEnd } from '@/app/_ui/dead-end';
 import { STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/catalog';
 import { services } from '@/server/service-registry';
-
-interface RoomPageProps {
-  /** An id or a code. */
-  readonly params: Promise<{ readonly name: string }>;
-  readonly searchParams: Promise<{ readonly [key: string]: string | string[] | undefined }>;
-}
 
 const MAX_INVITE = 64;
 /** The titles of pages without a room. */
 const TITLES = { 'unknown-room': 'unknown.title', 'too-many-guesses': 'code.tooManyTitle', 'room-broken': 'broken.title' } as const;
 
-export async function generateMetadata({ params }: RoomPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PathProps<'name'>): Promise<Metadata> {
   const { name } = await params;
   const [t, preview, bootstrap] = await Promise.all([getTranslations('rooms'), getTranslations('share.preview'), lookAt(name)]);
   const robots = { index: false, follow: false };
@@ -32,7 +26,7 @@ export async function generateMetadata({ params }: RoomPageProps): Promise<Metad
   return { title: { absolute: `${title} · Seawall` }, description: preview('room'), robots };
 }
 
-export default async function RoomPage({ params, searchParams }: RoomPageProps) {
+export default async function RoomPage({ params, searchParams }: PathProps<'name'> & QueryProps) {
   const [{ name }, query] = await Promise.all([params, searchParams]);
   const bootstrap = await lookAt(name);
   if (!bootstrap.ok && bootstrap.error === 'unknown-room') notFound();
@@ -55,16 +49,10 @@ export default async function RoomPage({ params, searchParams }: RoomPageProps) 
 
 async function TooManyGuesses() {
   const t = await getTranslations('rooms.code');
-  return (
-    <Notice title={t('tooManyTitle')} text={t('tooManyText')}>
-      <ButtonLink variant="primary" href="/rooms/new">
-        {t('heading')}
-      </ButtonLink>
-    </Notice>
-  );
+  return <DeadEnd title={t('tooManyTitle')} text={t('tooManyText')} next={{ href: '/rooms/new', text: t('heading') }} />;
 }
 
-/** The room of a name in the URL, opened once per page, so that a wrong code counts as one guess. */
+/** The room of a name in the URL, an id or a code, opened once per page, so that a wrong code counts as one guess. */
 const lookAt = cache(async (name: string) => services().roomAccess.open(readName(name), await currentPlayerId(), await currentClientIp()));
 
 /** Decodes a URL segment. An invalid one names no room. */

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import type { StockSource } from '@/app/_features/multiplayer/room-settings';
+import panels from '@/app/_features/multiplayer/multiplayer.module.css';
+import { FIRST_SOURCE } from '@/app/_features/multiplayer/room-settings';
 import { JoinByCode } from '@/app/_features/rooms/join-by-code';
 import { NewRoomForm } from '@/app/_features/rooms/new-room-form';
 import { OpenRooms } from '@/app/_features/rooms/open-rooms';
 import { QuickRaceForm } from '@/app/_features/rooms/quick-race-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import type { QueryProps } from '@/app/_server/page-props';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Panel } from '@/app/_ui/panel';
 import { RefreshButton } from '@/app/_ui/refresh-button';
@@ -15,30 +17,18 @@ import { defaultSettings } from '@/engine/play/setup';
 import { STOCK_LEVELS, STOCK_SIZES } from '@/server/protocol/catalog';
 import { services } from '@/server/service-registry';
 import type { SharedPuzzle } from '@/server/services/puzzles/puzzles';
-import styles from './page.module.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('rooms.new');
   return { title: `${t('title')} · Seawall`, description: t('intro') };
 }
 
-interface NewRoomPageProps {
-  readonly searchParams: Promise<{ readonly [key: string]: string | string[] | undefined }>;
-}
-
-/** Small and easy enough for a first game with friends. */
-const FIRST: StockSource = { type: 'generated', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
 const LINK = /^[\w-]{1,32}$/;
 
-export default async function NewRoomPage({ searchParams }: NewRoomPageProps) {
-  const [t, duel, { puzzle, mode }, rooms] = await Promise.all([
-    getTranslations('rooms.new'),
-    getTranslations('duels.page'),
-    searchParams,
-    services().lobby.list(),
-  ]);
+export default async function NewRoomPage({ searchParams }: QueryProps) {
+  const [t, { puzzle, mode }, rooms] = await Promise.all([getTranslations(), searchParams, services().lobby.list()]);
   const shared = typeof puzzle === 'string' && LINK.test(puzzle) ? await services().puzzles.find(puzzle) : null;
-  const source = shared === null ? FIRST : ({ type: 'shared', link: shared.link } as const);
+  const source = shared === null ? FIRST_SOURCE : ({ type: 'shared', link: shared.link } as const);
   const settings = {
     'co-op': defaultSettings('co-op', source),
     race: defaultSettings('race', source),
@@ -47,23 +37,23 @@ export default async function NewRoomPage({ searchParams }: NewRoomPageProps) {
   const stock = { sizes: STOCK_SIZES, levels: STOCK_LEVELS };
   return (
     <div className={ui.page}>
-      <h1>{t('title')}</h1>
-      <p className={ui.lead}>{t('intro')}</p>
+      <h1>{t('rooms.new.title')}</h1>
+      <p className={ui.lead}>{t('rooms.new.intro')}</p>
       <ClientMessages route="rooms/new">
-        <div className={styles.columns}>
+        <div className={panels.columns} data-wide>
           <NewRoomForm
             stock={stock}
             settings={settings}
             first={mode === 'classroom' || mode === 'race' ? mode : 'co-op'}
             puzzleName={shared && (await nameOf(shared))}
           />
-          <div className={styles.side}>
+          <div className={panels.side}>
             <JoinByCode />
-            <QuickRaceForm stock={stock} first={FIRST} />
-            <Panel heading={duel('heading')}>
-              <p className={ui.muted}>{duel('description')}</p>
+            <QuickRaceForm stock={stock} first={FIRST_SOURCE} />
+            <Panel heading={t('duels.page.heading')}>
+              <p className={ui.muted}>{t('duels.page.description')}</p>
               <div>
-                <ButtonLink href={shared === null ? '/duels' : `/duels?puzzle=${shared.link}`}>{duel('open')}</ButtonLink>
+                <ButtonLink href={shared === null ? '/duels' : `/duels?puzzle=${shared.link}`}>{t('duels.page.open')}</ButtonLink>
               </div>
             </Panel>
             <OpenRooms rooms={rooms}>

@@ -3,17 +3,14 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { JoinForm } from '@/app/_features/groups/join-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import type { PathProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 
-interface JoinPageProps {
-  readonly params: Promise<{ readonly invite: string }>;
-}
-
-export async function generateMetadata({ params }: JoinPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PathProps<'invite'>): Promise<Metadata> {
   const [t, invitation] = await Promise.all([getTranslations('groups.join'), services().groups.invitation((await params).invite)]);
   const robots = { index: false, follow: false };
   if (!invitation.ok) return { title: t('unknownTitle'), robots };
@@ -21,12 +18,11 @@ export async function generateMetadata({ params }: JoinPageProps): Promise<Metad
 }
 
 /** The page of a group's invite: describes the group and asks for a name to join with. */
-export default async function JoinPage({ params }: JoinPageProps) {
+export default async function JoinPage({ params }: PathProps<'invite'>) {
   const { invite } = await params;
   const { groups, identity } = services();
-  const [t, page, invitation, player] = await Promise.all([
-    getTranslations('groups.join'),
-    getTranslations('groups.page'),
+  const [t, invitation, player] = await Promise.all([
+    getTranslations('groups'),
     groups.invitation(invite),
     identity.find(await currentPlayerId()),
   ]);
@@ -34,13 +30,13 @@ export default async function JoinPage({ params }: JoinPageProps) {
   const { name, members } = invitation.value;
   return (
     <div className={ui.page}>
-      <h1>{t('heading', { name })}</h1>
-      <Panel aria-label={t('title', { name })}>
-        <p>{page('members', { count: members })}</p>
-        <p className={ui.muted}>{t('text')}</p>
+      <h1>{t('join.heading', { name })}</h1>
+      <Panel aria-label={t('join.title', { name })}>
+        <p>{t('page.members', { count: members })}</p>
+        <p className={ui.muted}>{t('join.text')}</p>
         <ClientMessages route="groups/join/[invite]">
-          <JoinForm invite={invite} name={player.name} nameLabel={t('name')} submitLabel={t('submit')}>
-            <ButtonLink href="/">{t('decline')}</ButtonLink>
+          <JoinForm invite={invite} name={player.name} nameLabel={t('join.name')} submitLabel={t('join.submit')}>
+            <ButtonLink href="/">{t('join.decline')}</ButtonLink>
           </JoinForm>
         </ClientMessages>
       </Panel>

@@ -7,21 +7,18 @@ import { previewMetadata } from '@/app/_features/previews/preview-metadata';
 import { DailyPlay } from '@/app/_features/solo/daily-play';
 import { SharedPuzzlePlay } from '@/app/_features/solo/shared-puzzle-play';
 import { ClientMessages } from '@/app/_i18n/client-messages';
+import type { PathProps } from '@/app/_server/page-props';
 import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
-import { HomeLink } from '@/app/_ui/home-link';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
 import type { DailyLevel } from '@/server/protocol/catalog';
 import { services } from '@/server/service-registry';
 
-interface DailyPageProps {
-  readonly params: Promise<{ readonly date: string; readonly kind: string; readonly level: string }>;
-}
-
 /** Loaded once per page, for its title and its content. */
 const findDaily = cache((date: string, kind: string, level: string) => services().dailies.find({ date, kind, level }));
 
-export async function generateMetadata({ params }: DailyPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PathProps<'date' | 'kind' | 'level'>): Promise<Metadata> {
   const { date, kind, level } = await params;
   const daily = await findDaily(date, kind, level);
   if (!daily.ok) return {};
@@ -39,10 +36,13 @@ export async function generateMetadata({ params }: DailyPageProps): Promise<Meta
   };
 }
 
-export default async function DailyPage({ params }: DailyPageProps) {
-  const source = { type: 'daily', ...(await params) } as const;
+export default async function DailyPage({ params }: PathProps<'date' | 'kind' | 'level'>) {
+  const { date, ...path } = await params;
+  const kindId = path.kind as KindId;
+  const level = path.level as DailyLevel;
+  const source = { type: 'daily', date, kind: kindId, level } as const;
   const { deviceAttempts, roomFactory, roomAccess, results, ghosts } = services();
-  const daily = await findDaily(source.date, source.kind, source.level);
+  const daily = await findDaily(date, kindId, level);
   if (!daily.ok) notFound();
   const playerId = await currentPlayerId();
   const attempt = await roomFactory.findAttempt(source, playerId);
@@ -50,7 +50,7 @@ export default async function DailyPage({ params }: DailyPageProps) {
   const seen = attempt === null ? null : await roomAccess.open(attempt, playerId, undefined, device);
   const begun = seen?.ok ? seen.value : null;
   // Starting starts the clock, so a visitor without a finished puzzle of this kind sees the rules first.
-  const isNew = begun === null && !(await results.totals(playerId)).some(({ kind, finished }) => kind === source.kind && finished > 0);
+  const isNew = begun === null && !(await results.totals(playerId)).some(({ kind, finished }) => kind === kindId && finished > 0);
   const [t, kindText, format, mayCount, offers] = await Promise.all([
     getTranslations('play'),
     getTranslations('kinds'),
@@ -58,9 +58,7 @@ export default async function DailyPage({ params }: DailyPageProps) {
     deviceAttempts.mayCount(source, playerId, device),
     daily.value.state === 'past' ? ghosts.options(playerId, source) : [],
   ]);
-  const { date, width, height } = daily.value;
-  const kindId = source.kind as KindId;
-  const level = source.level as DailyLevel;
+  const { width, height } = daily.value;
   const levelName = t(`levels.${level}`);
   const size = t('size', { width: `${width}`, height: `${height}` });
   const day = format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long' });
@@ -87,7 +85,7 @@ export default async function DailyPage({ params }: DailyPageProps) {
             hasGhosts={offers.length > 0}
             begun={begun}
             meta={{ kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` }}
-            actions={<HomeLink>{t('finish.home')}</HomeLink>}
+            actions={<ButtonLink href="/">{t('finish.home')}</ButtonLink>}
           >
             <PrintedBoard text={daily.value.text} />
           </SharedPuzzlePlay>

@@ -1,26 +1,20 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ReplayPlayer } from '@/app/_features/replay/replay-player';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { Link } from '@/app/_i18n/navigation';
+import { pageMetadata } from '@/app/_server/page-metadata';
+import type { PathProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { Reasons, ResultTitle } from '@/app/[locale]/(visitor)/moderation/result-summary';
 import { services } from '@/server/service-registry';
 
-interface ReplayPageProps {
-  readonly params: Promise<{ readonly room: string; readonly round: string; readonly member: string }>;
-}
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('moderation');
-  return { title: t('watchHeading'), robots: { index: false } };
-}
+export const generateMetadata = pageMetadata('moderation.watchHeading', undefined, { index: false });
 
 /** The replay of a held result. Not found for other visitors. */
-export default async function ModerationReplayPage({ params }: ReplayPageProps) {
+export default async function ModerationReplayPage({ params }: PathProps<'room' | 'round' | 'member'>) {
   const { room, round, member } = await params;
   const key = { roomId: room, round: Number(round), member };
   if (!Number.isSafeInteger(key.round)) notFound();

@@ -1,0 +1,71 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { LibraryFilters } from '@/app/_features/library/library-filters';
+import { libraryPath } from '@/app/_features/library/library-path';
+import { librarySchema } from '@/app/_features/library/library-query';
+import { PuzzleCards } from '@/app/_features/library/puzzle-cards';
+import { ClientMessages } from '@/app/_i18n/client-messages';
+import type { QueryProps } from '@/app/_server/page-props';
+import { currentPlayerId } from '@/app/_server/visitor';
+import { ButtonLink } from '@/app/_ui/button-link';
+import ui from '@/app/_ui/ui.module.css';
+import { services } from '@/server/service-registry';
+
+export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
+  const t = await getTranslations('library');
+  const { by } = librarySchema.parse(await searchParams);
+  return { title: by === undefined ? t('title') : t('authorTitle', { name: by }), description: t('description') };
+}
+
+/** The puzzles that players have published, or those of one author. */
+export default async function LibraryPage({ searchParams }: QueryProps) {
+  const query = librarySchema.parse(await searchParams);
+  const { library } = services();
+  const { q, by, unsolved, cursor, ...filter } = query;
+  const viewer = await currentPlayerId();
+  const [t, author, page] = await Promise.all([
+    getTranslations('library'),
+    by === undefined ? null : library.author(by),
+    library.list(
+      { ...filter, author: by, search: q === '' ? undefined : q, unsolvedBy: unsolved === undefined ? undefined : viewer },
+      { cursor, limit: CARDS },
+    ),
+  ]);
+  const { entries, next } = page.ok ? page.value : { entries: [], next: null };
+  // Nobody has published anything.
+  const isEmpty = entries.length === 0 && libraryPath({ ...query, order: undefined }) === '/library';
+  const heading = by === undefined ? t('heading') : t('authorHeading', { name: author?.name ?? by });
+  return (
+    <div className={ui.page}>
+      <h1>{heading}</h1>
+      {by === undefined ? (
+        <p className={ui.lead}>{t('lead')}</p>
+      ) : (
+        <p className={ui.lead}>
+          {author === null
+            ? t('unknownAuthor', { name: by })
+            : [t('puzzles', { count: author.puzzles }), t('plays', { count: author.plays }), t('likes', { count: author.likes })].join(
+                ' · ',
+              )}
+        </p>
+      )}
+      <div className={ui.actions}>
+        {by === undefined ? <ButtonLink href="/lab">{t('toLab')}</ButtonLink> : <ButtonLink href="/library">{t('all')}</ButtonLink>}
+      </div>
+      {!isEmpty && (
+        <ClientMessages route="library">
+          <LibraryFilters query={query} />
+        </ClientMessages>
+      )}
+      {entries.length === 0 ? <p>{t(isEmpty ? 'empty' : 'none')}</p> : <PuzzleCards label={t('results')} entries={entries} />}
+      {next !== null && (
+        <div className={ui.actions}>
+          <ButtonLink href={libraryPath({ ...query, cursor: next })}>{t('more')}</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Rows of two, three, four, six and eight are full. */
+const CARDS = 24;

@@ -1,0 +1,41 @@
+import { columnOf, rowOf } from '@/engine/core/grid';
+import type { KindId } from '@/engine/kinds/playable';
+import { requirePuzzle } from '@/engine/notations/canonical';
+import { drawSigns } from '../../_ui/draw-signs';
+import styles from './board-picture.module.css';
+import { PRESENTERS } from './presenters';
+
+const CELL = 40;
+
+/** The clues of a puzzle, drawn without scripts and hidden from screen readers. Lines are one path: lists have many pictures. */
+export function CluePicture({ text }: { /** Canonical notation. */ readonly text: string }) {
+  const { kind, puzzle } = requirePuzzle(text);
+  const { clueOf, drawClue, hasWrittenClues } = PRESENTERS[kind.id as KindId];
+  const [width, height] = [puzzle.width * CELL, puzzle.height * CELL];
+  const columns = Array.from({ length: puzzle.width - 1 }, (_, i) => `M${(i + 1) * CELL} 0V${height}`);
+  const rows = Array.from({ length: puzzle.height - 1 }, (_, i) => `M0 ${(i + 1) * CELL}H${width}`);
+  const signs = drawSigns(puzzle, kind.signsOf?.(puzzle));
+  return (
+    <svg className={styles.clues} viewBox={`-3 -3 ${width + 6} ${height + 6}`} aria-hidden="true" focusable="false">
+      <rect width={width} height={height} className={styles.paper} />
+      {Array.from({ length: puzzle.width * puzzle.height }, (_, cell) => {
+        const clue = clueOf(puzzle, cell);
+        return clue === undefined ? null : (
+          // Cells never move.
+          <g key={cell} transform={`translate(${columnOf(puzzle, cell) * CELL} ${rowOf(puzzle, cell) * CELL})`}>
+            <rect width={CELL} height={CELL} className={hasWrittenClues ? styles.sand : styles.printed} />
+            {drawClue(clue)}
+          </g>
+        );
+      })}
+      <path d={[...columns, ...rows].join('')} className={styles.lines} />
+      {signs !== undefined && (
+        <g transform={`scale(${CELL})`}>
+          <path d={signs.discs} className={styles.disc} />
+          <path d={signs.strokes} className={styles.sign} />
+        </g>
+      )}
+      <rect width={width} height={height} rx="6" className={styles.frame} />
+    </svg>
+  );
+}

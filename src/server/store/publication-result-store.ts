@@ -1,0 +1,128 @@
+import { Prisma } from '@/generated/prisma/sqlite/client';
+import type { Database } from './database';
+import { isFirstTry, isListed } from './leaderboard-entries';
+import { TRANSACTION_LIMITS } from './row-locks';
+
+/** A player's first attempt at a published puzzle, with their strength before it; null without one. */
+export interface RatedAttempt {
+  readonly isSolved: boolean;
+  readonly strength: { readonly mu: number; readonly sigma: number } | null;
+}
+
+/** What is computed from attempts and times. */
+export interface NumbersRules {
+  /** From the shortest time, in numbers from 1: which times are the median and the ends of its interval; null for too few. */
+  placesOf(times: number): { readonly median: number; readonly interval: readonly [low: number, high: number] | null } | null;
+  /** The rating of a puzzle after its attempts, in their order. */
+  rate(attempts: readonly RatedAttempt[]): number | null;
+}
+
+/** A verified solve on the leaderboard of a published puzzle. */
+export interface PuzzleSolve {
+  readonly playerId: string;
+  readonly name: string;
+  readonly wallMs: number;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+}
+
+/** What follows from the results of published puzzles. */
+export interface PublicationResultStore {
+  /** Computes the numbers of a publication anew from all its results. Idempotent; nothing for a puzzle that is not published. */
+  recount(puzzleId: string, rules: NumbersRules): Promise<void>;
+  /** The fastest verified solves by listed players; the author's do not count. */
+  fastest(puzzleId: string, authorId: string | null, limit: number): Promise<readonly PuzzleSolve[]>;
+  /** Whether a player has finished the puzzle or given up. */
+  hasPlayed(puzzleId: string, playerId: string): Promise<boolean>;
+}
+
+/** A rating changes little after so many attempts. */
+const MAX_RATED = 500;
+
+type Wide = number | bigint;
+
+export function createPublicationResultStore({ client }: Database): PublicationResultStore {
+  return {
+    async recount(puzzleId, { placesOf, rate }) {
+      if ((await client.publication.findUnique({ where: { puzzleId }, select: { puzzleId: true } })) === null) return;
+      await client.$transaction(async (queries) => {
+        // Locks it, so that of two concurrent counts the later one sees more.
+        await queries.$executeRaw`UPDATE publication SET likes = likes WHERE puzzle_id = ${puzzleId}`;
+        const publication = await queries.publication.findUnique({ where: { puzzleId }, select: { authorId: true, kind: true } });
+        if (publication === null) return;
+        const { authorId, kind } = publication;
+        const solved = verifiedSolves(puzzleId, authorId);
+        const plays = await queries.result.count({ where: { puzzleId } });
+        const [{ count }] = await queries.$queryRaw<[{ count: Wide }]>`SELECT count(*) AS count FROM (${solved}) s`;
+        const solves = Number(count);
+        const places = placesOf(solves);
+        const wanted = places === null ? [] : [places.median, ...(places.interval ?? [])];
+        const times =
+          wanted.length === 0
+            ? []
+            : await queries.$queryRaw<{ wall_ms: Wide; place: Wide }[]>`
+          SELECT wall_ms, place FROM (SELECT wall_ms, row_number() OVER (ORDER BY wall_ms) AS place FROM (${solved}) s) t WHERE place IN (${Prisma.join(wanted)})`;
+        const timeAt = (place: number | undefined) => {
+          const row = times.find((time) => Number(time.place) === place);
+          return row === undefined ? null : Number(row.wall_ms);
+        };
+        const attempts = await queries.$queryRaw<{ is_solved: boolean | Wide; mu: number | null; sigma: number | null }[]>`
+          SELECT a.is_solved, c.mu, c.sigma FROM (${firstAttempts(puzzleId, authorId)}) a
+          LEFT JOIN rating_change c ON c.player_id = a.player_id AND c.kind = ${kind}
+            AND c.at = (SELECT max(b.at) FROM rating_change b WHERE b.player_id = a.player_id AND b.kind = ${kind} AND b.at <= a.started_at)
+          ORDER BY a.ended_at, a.player_id LIMIT ${MAX_RATED}`;
+        const rating = rate(
+          attempts.map(({ is_solved, mu, sigma }) => ({
+            isSolved: Boolean(is_solved),
+            strength: mu === null || sigma === null ? null : { mu, sigma },
+          })),
+        );
+        await queries.publication.update({
+          where: { puzzleId },
+          data: {
+            plays,
+            solves,
+            medianMs: timeAt(places?.median),
+            lowMs: timeAt(places?.interval?.[0]),
+            highMs: timeAt(places?.interval?.[1]),
+            rating,
+          },
+        });
+      }, TRANSACTION_LIMITS);
+    },
+
+    async fastest(puzzleId, authorId, limit) {
+      const rows = await client.$queryRaw<{ player_id: string; name: string; wall_ms: Wide; ended_at: Wide }[]>`
+        SELECT s.player_id, p.name, s.wall_ms, s.ended_at FROM (${verifiedSolves(puzzleId, authorId)}) s JOIN player p ON p.id = s.player_id
+        WHERE ${isListed(null)} ORDER BY s.wall_ms, s.ended_at, s.player_id LIMIT ${limit}`;
+      return rows.map(({ player_id, name, wall_ms, ended_at }) => ({
+        playerId: player_id,
+        name,
+        wallMs: Number(wall_ms),
+        endedAt: Number(ended_at),
+      }));
+    },
+
+    hasPlayed: async (puzzleId, playerId) =>
+      (await client.result.findFirst({ where: { puzzleId, playerId }, select: { round: true } })) !== null,
+  };
+}
+
+/**
+ * The first attempts of players other than the author on boards of their own: columns player_id, wall_ms, started_at, ended_at and
+ * is_solved, which is for a finish without help that nothing speaks against.
+ */
+function firstAttempts(puzzleId: string, authorId: string | null): Prisma.Sql {
+  return Prisma.sql`
+    SELECT r.player_id, r.wall_ms, r.started_at, r.ended_at,
+      (r.is_finished AND NOT r.is_assisted AND r.flags = '[]' AND r.review_status = 'counted' AND ${isFirstTry}) AS is_solved
+    FROM (
+      SELECT player_id, wall_ms, started_at, ended_at, is_finished, is_assisted, flags, review_status, badges, mode,
+        row_number() OVER (PARTITION BY player_id ORDER BY started_at, room_id, round, member) AS number
+      FROM result WHERE puzzle_id = ${puzzleId} AND (player_id IS NULL OR player_id <> ${authorId ?? ''})
+    ) r WHERE (r.number = 1 OR r.player_id IS NULL) AND r.mode NOT IN ('co-op', 'classroom')`;
+}
+
+function verifiedSolves(puzzleId: string, authorId: string | null): Prisma.Sql {
+  return Prisma.sql`SELECT f.player_id, f.wall_ms, f.ended_at FROM (${firstAttempts(puzzleId, authorId)}) f WHERE f.is_solved`;
+}

@@ -1,0 +1,31 @@
+import { UNBOUNDED } from '@/server/limits/daily-bounds';
+import { RateLimiter } from '@/server/limits/rate-limiter';
+import { createLibrary, PUBLISH_LIMIT } from '@/server/services/library/library';
+import { COMMENT_LIMIT, createTalk } from '@/server/services/library/talk';
+import { createInPlay } from '@/server/services/puzzles/in-play';
+import { createPuzzles } from '@/server/services/puzzles/puzzles';
+import type { Database } from '@/server/store/database';
+import { createStores } from '@/server/store/stores';
+import { everybodyStored } from './identity';
+import { inlineWorkers } from './inline-workers';
+
+/** The library on a database: accounts are the players that have one there. */
+export function openLibrary(database: Database, bounds = UNBOUNDED) {
+  const stores = createStores(database);
+  const inPlay = createInPlay({ uses: stores.puzzleUses, now: () => database.now(), onError: () => {} });
+  const puzzles = createPuzzles({ store: stores.puzzles, workers: inlineWorkers(), inPlay, identity: everybodyStored });
+  const identity = {
+    async find(id: string) {
+      const player = await stores.players.find(id);
+      return { id, name: player?.name ?? id, isUnlisted: false, isAccount: player?.isAccount ?? false };
+    },
+  };
+  const { publications, publicationResults: results, talk, accounts } = stores;
+  const now = () => 0;
+  return {
+    stores,
+    puzzles,
+    library: createLibrary({ store: publications, results, puzzles, identity, accounts, limit: new RateLimiter(PUBLISH_LIMIT, now) }),
+    talk: createTalk({ publications, results, ...talk, limit: new RateLimiter(COMMENT_LIMIT, now), bounds }),
+  };
+}

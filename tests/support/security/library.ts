@@ -1,0 +1,119 @@
+import { expect } from 'vitest';
+import { generate } from '@/engine/core/generate';
+import { findKind } from '@/engine/kinds';
+import { formatPuzzle } from '@/engine/notations/canonical';
+import type { Answered, TestServer } from '../test-server';
+import { type AttackCase, mutate } from './attack-case';
+
+const LIBRARY = 'src/server/services/library/library.ts';
+const TALK = 'src/server/services/library/talk.ts';
+const STORE = 'src/server/store/publication-store.ts';
+const MODERATION = 'src/server/services/moderation/moderation.ts';
+
+let seeds = 0;
+
+function newPuzzle(): string {
+  // Of small ones there are so few that two may be the same, turned.
+  const kind = findKind('tic-tac-logic');
+  seeds += 1;
+  const made = kind && generate(kind, { width: 8, height: 8, level: 'easy', seed: `library ${seeds}` });
+  if (!made?.ok) throw new Error('The generator gave up');
+  return formatPuzzle(made.value.puzzle);
+}
+
+function send(target: TestServer, cookie: string, name: string, body: object): Promise<Answered> {
+  const headers = { 'Content-Type': 'application/json', Origin: target.url, Cookie: cookie };
+  return target.send(`/api/page/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** A puzzle that somebody has published. */
+async function published(target: TestServer): Promise<{ readonly link: string; readonly author: string; readonly cookie: string }> {
+  const author = await target.signUp();
+  const answer = await send(target, author.cookie, 'publish-puzzle', { text: newPuzzle(), title: 'Mine' });
+  expect(answer.status, answer.text).toBe(200);
+  return { link: (JSON.parse(answer.text) as { readonly link: string }).link, author: author.playerId, cookie: author.cookie };
+}
+
+/** What strangers try with the puzzles of others. */
+export const LIBRARY_ATTACKS: readonly AttackCase[] = [
+  {
+    name: '[LP1] a guest publishes nothing',
+    mutations: [mutate(LIBRARY, "if (!isAccount) return fail({ code: 'account-required' });", '')],
+    async attack(target) {
+      const answer = await send(target, target.guestCookie(), 'publish-puzzle', { text: newPuzzle(), title: 'Mine' });
+      expect([answer.status, answer.text]).toEqual([409, '{"code":"account-required"}']);
+    },
+  },
+  {
+    name: '[LP2] what a moderator removed is found by nobody but its author',
+    mutations: [mutate(LIBRARY, 'if (found === null || !(found.isListed || isAuthor)) return null;', 'if (found === null) return null;')],
+    async attack(target) {
+      const { link, author } = await published(target);
+      const stranger = await target.signUp();
+      await target.services.library.find(link, author);
+      await target.database.client.publication.updateMany({ where: { linkId: link }, data: { isListed: false } });
+      expect(await target.services.library.find(link, stranger.playerId)).toBeNull();
+    },
+  },
+  {
+    name: '[LP3] a stranger neither renames nor unpublishes a puzzle',
+    mutations: [
+      mutate(
+        STORE,
+        'queries.publication.updateMany({ where: { linkId, authorId }, data: { authorId } });',
+        'queries.publication.updateMany({ where: { linkId }, data: { isListed: true } });',
+      ),
+      mutate(
+        STORE,
+        'queries.publication.deleteMany({ where: { linkId, authorId, isListed: true } })',
+        'queries.publication.deleteMany({ where: { linkId } })',
+      ),
+    ],
+    async attack(target) {
+      const { link, author } = await published(target);
+      const { playerId } = await target.signUp();
+      await target.services.library.rename(playerId, link, 'Stolen');
+      await target.services.library.unpublish(playerId, link);
+      expect(await target.services.library.find(link, author)).toMatchObject({ title: 'Mine' });
+    },
+  },
+  {
+    name: '[LP8] who has not finished a puzzle reads no comment on it and writes none',
+    mutations: [mutate(TALK, "return mayRead ? succeed(found) : fail('not-finished');", 'return succeed(found);')],
+    async attack(target) {
+      const { link } = await published(target);
+      const cookie = target.guestCookie();
+      expect((await send(target, cookie, 'comment', { link, text: 'Spoiler' })).text).toBe('{"code":"not-finished"}');
+      expect((await send(target, cookie, 'rate-puzzle', { link, isLiked: true })).text).toBe('{"code":"not-finished"}');
+      const read = await target.send(`/api/page/puzzle-talk?link=${link}`, { headers: { Cookie: cookie } });
+      expect(read.text).toBe('{"code":"not-finished"}');
+    },
+  },
+  {
+    name: '[LP9] a stranger deletes no comment of somebody else',
+    mutations: [mutate(TALK, "if (!isOwn && !isAuthor) return fail('not-allowed');", '')],
+    async attack(target) {
+      const { link, cookie } = await published(target);
+      await send(target, cookie, 'comment', { link, text: 'Welcome' });
+      const [{ id }] = await target.database.client.comment.findMany({ where: { publication: { linkId: link } } });
+      expect((await send(target, target.guestCookie(), 'remove-comment', { id })).text).toBe('{"code":"not-allowed"}');
+      expect(await target.database.client.comment.count({ where: { id } })).toBe(1);
+    },
+  },
+  {
+    name: '[LP10] only a moderator removes a puzzle from the library',
+    mutations: [
+      mutate(
+        MODERATION,
+        "if (!(await store.isModerator(playerId))) return fail('not-moderator');\n      const found = await publications.findByLink(link);",
+        'const found = await publications.findByLink(link);',
+      ),
+    ],
+    async attack(target) {
+      const { link, author } = await published(target);
+      const { playerId } = await target.signUp();
+      await target.services.moderation.removePuzzle(playerId, link);
+      expect(await target.services.library.find(link, author)).toMatchObject({ isListed: true });
+    },
+  },
+];
