@@ -132,7 +132,7 @@ describeOnEachDatabase('what a finish was worth', (database) => {
   });
 
   test('[S9] who gave up sees replay and solution of a puzzle that is no longer in play, and nothing before', async () => {
-    const { today: open, yesterday: past } = await addKnownDailies(database());
+    const { today: open, past } = await addKnownDailies(database());
     const giveUp = async ({ date, kind, level }: (typeof open)[number]) => {
       const { roomFactory } = server.services;
       const created = await roomFactory.create({ mode: 'solo', source: { type: 'daily', date, kind, level }, settings: {} }, me);

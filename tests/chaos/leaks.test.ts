@@ -61,7 +61,7 @@ async function readEverything(recorder: ByteRecorder, room: string, days: readon
   for (const query of [`?month=${month}`, ...[dailies.today, dailies.tomorrow].map(([{ date }]) => `?date=${date}`)]) {
     await recorder.ask('GET', `/dailies${query}`);
   }
-  for (const { date, kind, level } of days.filter((day) => !dailies.yesterday.includes(day))) {
+  for (const { date, kind, level } of days.filter((day) => !dailies.past.includes(day))) {
     await recorder.ask('GET', `/dailies/${date}/${kind}/${level}`);
     await recorder.ask('GET', `/leaderboards/daily?date=${date}&kind=${kind}&level=${level}`);
   }
@@ -92,7 +92,7 @@ describe('what leaves the server', () => {
     const [other, known] = dailies.today;
     const own = fingerprintsOf(known);
     const others = [other, ...dailies.tomorrow].map(fingerprintsOf).flatMap(({ clues, solution }) => [...clues, ...solution]);
-    const days = [...dailies.yesterday, ...dailies.today, ...dailies.tomorrow];
+    const days = [...dailies.past, ...dailies.today, ...dailies.tomorrow];
     const [ann, stranger] = [await somebody(), await somebody()];
     const { room } = await order(ann, { mode: 'solo', source: { type: 'daily', date: known.date, kind: known.kind, level: known.level } });
     const player = await ann.enter(room);

@@ -5,10 +5,10 @@ import { sharePuzzle } from './shared-puzzle';
 
 const DAY_MS = 86_400_000;
 
-/** Makes a puzzle an easy daily of yesterday, and says where it is played. The server of these tests has no archive of its own. */
+/** Makes a puzzle an easy daily of two days ago, no longer in play, and says where it is played. The server of these tests has no archive of its own. */
 export async function addPastDaily(kind: 'nurikabe' | 'tic-tac-logic', puzzle: string): Promise<string> {
   const link = (await sharePuzzle(puzzle)).replace('/p/', '');
-  const date = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  const date = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);
   const database = new BetterSqlite3(inProject(TEST_BUILD, 'e2e-data', DATABASE_FILE), { timeout: 10_000 });
   database
     .prepare(`INSERT OR REPLACE INTO daily (date, kind, level, puzzle_id) SELECT ?, ?, 'easy', puzzle_id FROM puzzle_link WHERE id = ?`)

@@ -148,7 +148,7 @@ describeOnEachDatabase('first attempts on a device', (database) => {
   });
 
   test('[F12] a past daily is nobody’s attempt, and nothing is stored of it', async () => {
-    const [past] = dailies.yesterday;
+    const [past] = dailies.past;
     await server.visit(guest(), { device: TABLET }).enter(await order(server, past, guest()));
     const playerId = guest();
     const room = await order(server, past, playerId);

@@ -56,7 +56,7 @@ describeOnEachDatabase('ghosts', (database) => {
   }
 
   test('[GS1] there is one’s own best, and a friend’s; of strangers, and of nobody, there is nothing', async () => {
-    const [past] = dailies.yesterday;
+    const [past] = dailies.past;
     expect(await sortsFor(ann, daily(past))).toEqual([]);
     await play(daily(past), bob, past.solution);
     expect(await sortsFor(ann, daily(past))).toEqual([]);
@@ -69,7 +69,7 @@ describeOnEachDatabase('ghosts', (database) => {
   });
 
   test('[GS1] who gave up leaves no ghost, and one’s own best is the quickest without help', async () => {
-    const [past] = dailies.yesterday;
+    const [past] = dailies.past;
     const gaveUp = await open(daily(past), ann);
     const visit = await startSolo(server, gaveUp, ann);
     await visit.command(gaveUp, 'has-enough', { type: 'give-up' });
@@ -87,7 +87,7 @@ describeOnEachDatabase('ghosts', (database) => {
   });
 
   test.each(['co-op', 'classroom'])('[GS1] what was played in a room of mode %s is nobody’s ghost', async (mode) => {
-    const [past] = dailies.yesterday;
+    const [past] = dailies.past;
     const room = await play(daily(past), bob, past.solution);
     await befriend(ann, bob);
     await database().client.result.updateMany({ where: { roomId: room }, data: { mode } });
@@ -101,7 +101,7 @@ describeOnEachDatabase('ghosts', (database) => {
     ['was found out', () => database().client.result.updateMany({ where: { playerId: bob }, data: { reviewStatus: 'excluded' } })],
     ['is gone', () => database().client.player.delete({ where: { id: bob } })],
   ])('[GS2] a friend who %s gives no ghost, and takes the one along that is being raced', async (_what, happen) => {
-    const [past] = dailies.yesterday;
+    const [past] = dailies.past;
     await play(daily(past), bob, past.solution);
     const group = await befriend(ann, bob);
     const room = await race(ann, daily(past), 'friend');
@@ -157,7 +157,7 @@ describeOnEachDatabase('ghosts', (database) => {
   });
 
   test('[GS4] a past daily is raced on at any time, and the first attempt at it is still to come', async () => {
-    const [past] = dailies.yesterday;
+    const [past] = dailies.past;
     await play(daily(past), bob, past.solution);
     await befriend(ann, bob);
     const raced = await race(ann, daily(past), 'friend');
@@ -170,7 +170,7 @@ describeOnEachDatabase('ghosts', (database) => {
   });
 
   test('[GS5] what is told of a ghost are times and counts; to others there is none', async () => {
-    const [past] = dailies.yesterday;
+    const [past] = dailies.past;
     await play(daily(past), bob, past.solution);
     await befriend(ann, bob);
     const room = await race(ann, daily(past), 'friend');

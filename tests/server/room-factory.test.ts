@@ -95,7 +95,7 @@ describeOnEachDatabase('rooms to order', (database) => {
   });
 
   test('[F4] a past daily is there at once and never ranked; one of the future is unknown', async () => {
-    const room = await order(daily(dailies.yesterday[0]), ann);
+    const room = await order(daily(dailies.past[0]), ann);
     await enter(room, ann);
     await expect.poll(() => server.runtime.rooms.peek(room)?.state.phase).toBe('running');
     expect(server.runtime.rooms.peek(room)?.state.round?.isRanked).toBe(false);

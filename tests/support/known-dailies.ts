@@ -14,7 +14,7 @@ export interface KnownDaily extends GenerateAnswer {
 }
 
 export interface KnownDailies {
-  readonly yesterday: readonly KnownDaily[];
+  readonly past: readonly KnownDaily[];
   readonly today: readonly KnownDaily[];
   readonly tomorrow: readonly KnownDaily[];
 }
@@ -34,7 +34,10 @@ export function makePuzzle(kind: KindId, seed: string): GenerateAnswer {
   return answer.value;
 }
 
-/** Puts an easy daily of each kind into a database for yesterday, today and tomorrow. */
+/**
+ * Puts an easy daily of each kind into a database for a past day, today and tomorrow. The past day is not yesterday, whose puzzles are
+ * still in play for an hour after midnight.
+ */
 export async function addKnownDailies(database: Database): Promise<KnownDailies> {
   const today = await lastingToday(database);
   const store = createDailyStore(database);
@@ -48,5 +51,5 @@ export async function addKnownDailies(database: Database): Promise<KnownDailies>
     }
     return dailies;
   };
-  return { yesterday: await add(-1), today: await add(0), tomorrow: await add(1) };
+  return { past: await add(-2), today: await add(0), tomorrow: await add(1) };
 }
