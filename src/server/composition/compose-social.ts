@@ -3,7 +3,7 @@ import type { Secrets } from '../identity/secrets';
 import type { DailyBounds } from '../limits/daily-bounds';
 import type { RateLimiters } from '../limits/rate-limiter';
 import { createLibrary, PUBLISH_LIMIT } from '../services/library/library';
-import { COMMENT_LIMIT, createTalk } from '../services/library/talk';
+import { COMMENT_LIMITS, createTalk } from '../services/library/talk';
 import { createDuels, DUEL_LIMITS } from '../services/social/duels';
 import { createGroups } from '../services/social/groups';
 import type { Stores } from '../store/stores';
@@ -38,7 +38,11 @@ export function composeSocial({ stores, secrets, identity, puzzles, sources, sto
       publications,
       results: publicationResults,
       ...stores.talk,
-      limit: rateLimiters.open('comment-player', COMMENT_LIMIT),
+      identity,
+      limits: {
+        player: rateLimiters.open('comment-player', COMMENT_LIMITS.player),
+        address: rateLimiters.open('comment-ip', COMMENT_LIMITS.address),
+      },
       bounds,
     }),
     groups: createGroups(stores.groups, secrets.groups, identity),
