@@ -6,6 +6,7 @@ import { classroom } from './classroom/ar';
 import { dailies } from './dailies/ar';
 import { dailyLimit } from './daily-limit';
 import { duels } from './duels/ar';
+import { embed } from './embed/ar';
 import { errors } from './errors/ar';
 import { failures } from './failures/ar';
 import { ghost } from './ghost/ar';
@@ -129,6 +130,7 @@ export const ar = {
   classroom,
   dailies,
   duels,
+  embed,
   ghost,
   groups,
   help,

@@ -6,6 +6,7 @@ import { classroom } from './classroom/en';
 import { dailies } from './dailies/en';
 import { dailyLimit } from './daily-limit';
 import { duels } from './duels/en';
+import { embed } from './embed/en';
 import { errors } from './errors/en';
 import { failures } from './failures/en';
 import { ghost } from './ghost/en';
@@ -130,6 +131,7 @@ export const en = {
   classroom,
   dailies,
   duels,
+  embed,
   ghost,
   groups,
   help,

@@ -6,6 +6,7 @@ import { classroom } from './classroom/tr';
 import { dailies } from './dailies/tr';
 import { dailyLimit } from './daily-limit';
 import { duels } from './duels/tr';
+import { embed } from './embed/tr';
 import { errors } from './errors/tr';
 import { failures } from './failures/tr';
 import { ghost } from './ghost/tr';
@@ -130,6 +131,7 @@ export const tr = {
   classroom,
   dailies,
   duels,
+  embed,
   ghost,
   groups,
   help,
