@@ -29,7 +29,7 @@ export function embedPath(link: string, { theme, size }: EmbedOptions): string {
 const WIDTHS: Readonly<Record<EmbedSize, number>> = { small: 320, medium: 480, large: 640 };
 /** What is beside the board of a frame at most, and above and below it. */
 const BESIDE = 32;
-const ABOVE_AND_BELOW = 380;
+const ABOVE_AND_BELOW = 400;
 
 /** The width and height of a frame in which nothing scrolls, in pixels. */
 export function frameSize(size: EmbedSize, puzzle: Size): Size {

@@ -2,6 +2,7 @@ import type { Viewport } from 'next';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import '../../globals.css';
+import styles from '@/app/_features/embed/embed.module.css';
 import { FONTS } from '@/app/_features/site/fonts';
 import { currentPage } from '@/app/_server/origin';
 import { ANNOUNCER_ID } from '@/app/_ui/announce';
@@ -17,7 +18,7 @@ export default async function FrameLayout({ children }: { readonly children: Rea
   return (
     <html lang={locale} dir={directionOf(locale)} data-theme={readEmbedOptions(page).theme} className={FONTS}>
       <body>
-        <main id="main">
+        <main id="main" className={styles.main}>
           <Hydrated>{children}</Hydrated>
         </main>
         <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />
