@@ -193,7 +193,6 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     dailies,
     deviceAttempts: play.deviceAttempts,
     puzzles: puzzles.puzzles,
-    sources,
     roomFactory: play.rooms,
     ghosts,
     duels: social.duels,

@@ -16,7 +16,6 @@ import type { PublicBoards } from './services/play/public-boards';
 import type { RecentPlays } from './services/play/recent-plays';
 import type { RoomAccess } from './services/play/room-access';
 import type { RoomFactory } from './services/play/room-factory';
-import type { Sources } from './services/puzzles/puzzle-sources';
 import type { Puzzles } from './services/puzzles/puzzles';
 import type { Receipts } from './services/receipts/receipts';
 import type { Ghosts } from './services/replays/ghosts';
@@ -46,7 +45,6 @@ export interface Services {
   readonly dailies: Dailies;
   readonly deviceAttempts: DeviceAttempts;
   readonly puzzles: Puzzles;
-  readonly sources: Sources;
   readonly roomFactory: RoomFactory;
   readonly ghosts: Ghosts;
   readonly duels: Duels;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FrameNotice } from '@/app/_features/embed/frame-notice';
 import EmbedPage, { generateMetadata } from '@/app/embed/[locale]/[id]/page';
+import { fail, succeed } from '@/engine/core/result';
 import { registerServices, type Services } from '@/server/service-registry';
-import { createSources } from '@/server/services/puzzles/puzzle-sources';
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'x-seawall-page': '/embed/known?size=large&theme=pink' }) }));
 vi.mock('next-intl/server', () => ({
@@ -33,9 +33,12 @@ describe('the page of a puzzle in a frame', () => {
   beforeEach(() => {
     isInPlay = false;
     published = null;
-    const puzzles = { find: async (id: string) => (id === 'known' ? SHARED : null) } as unknown as Services['puzzles'];
-    const sources = createSources({ puzzles, inPlay: { isInPlay: async () => isInPlay } });
-    registerServices({ sources, library: { find: async () => published }, publicOrigin: 'https://play.example' } as unknown as Services);
+    const findOpen = async (id: string) => (id !== 'known' ? fail('unknown-puzzle') : isInPlay ? fail('puzzle-in-play') : succeed(SHARED));
+    registerServices({
+      puzzles: { findOpen },
+      library: { find: async () => published },
+      publicOrigin: 'https://play.example',
+    } as unknown as Services);
   });
 
   test('[EM4] has a puzzle that is only shared by link, with its credit and nothing of the library', async () => {

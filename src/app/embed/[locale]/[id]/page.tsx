@@ -12,7 +12,7 @@ import type { KindId } from '@/engine/kinds/playable';
 import { readEmbedOptions } from '@/server/protocol/embed-schemas';
 import { services } from '@/server/service-registry';
 
-const findPuzzle = cache((link: string) => services().sources.findLink({ type: 'shared', link }));
+const findPuzzle = cache((link: string) => services().puzzles.findOpen(link));
 
 export async function generateMetadata({ params }: PathProps<'id'>): Promise<Metadata> {
   const { id } = await params;
