@@ -48,7 +48,7 @@ export const CLIENT_MESSAGES = {
   'duel/[invite]': [...SOLO, 'duels'],
   duels: ['duels.form', 'failures', 'kinds', 'play', 'rooms.settings'],
   'ghost/[room]': [...ROOM, 'ghost'],
-  'embed/[id]': ['board', 'embed', 'kinds', 'play.checked', 'play.clock', 'play.tools', 'violations'],
+  'embed/[id]': ['board', 'embed', 'kinds', 'play.checked', 'play.clock', 'play.did', 'play.tools', 'violations'],
   groups: ['failures', 'groups.form'],
   'groups/[id]': ['failures', 'groups.form', 'share.link'],
   'groups/join/[invite]': ['failures', 'groups.form', 'profile.nameRefusals'],

@@ -5,7 +5,6 @@ import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import { areSameMarks, brokenCells } from '@/app/_features/board/cells';
 import { PRESENTERS } from '@/app/_features/board/presenters';
-import { useFinishState } from '@/app/_features/board/use-finish-state';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
 import { VerdictLine } from '@/app/_features/board/verdict-line';
 import { ToolButton } from '@/app/_features/play/tool-button';
@@ -44,6 +43,7 @@ export function EmbeddedPuzzle({ link, text, title, author, note, isPublished, s
   const t = useTranslations('embed');
   const tools = useTranslations('play.tools');
   const checkedText = useTranslations('play.checked');
+  const didText = useTranslations('play.did');
   const clockText = useTranslations('play.clock');
   const boardText = useTranslations('board');
   const sentence = useViolationSentence();
@@ -53,7 +53,7 @@ export function EmbeddedPuzzle({ link, text, title, author, note, isPublished, s
   const play = useEmbeddedPlay(link, parsed);
   const { marks, verdict } = play;
   const isSolved = verdict.status === 'solved';
-  const finish = useFinishState(isSolved);
+  const [isSolvedHere, setSolvedHere] = useState(false);
   const [checked, setChecked] = useState<Uint8Array>();
   const content = useRef<HTMLElement>(null);
   useToldHeight(link, content);
@@ -63,6 +63,7 @@ export function EmbeddedPuzzle({ link, text, title, author, note, isPublished, s
   function onSet(cells: readonly Cell[], mark: Mark): void {
     const after = play.set(cells, mark);
     if (after.status === 'solved') {
+      setSolvedHere(true);
       announce(boardText('solved'));
       tellParent({ type: 'seawall:solved', id: link, seconds: play.seconds });
     } else if (after.status === 'broken') announce(sentence(after.violations[0].message));
@@ -74,7 +75,23 @@ export function EmbeddedPuzzle({ link, text, title, author, note, isPublished, s
     announce(verdict.status === 'broken' ? sentence(verdict.violations[0].message) : checkedText('fine'));
   }
 
-  const page = isPublished ? t('playVerified') : t('play');
+  function onUndo(): void {
+    if (!play.canUndo) return;
+    play.undo();
+    announce(didText('undo'));
+  }
+
+  function onRedo(): void {
+    if (!play.canRedo) return;
+    play.redo();
+    announce(didText('redo'));
+  }
+
+  function onStartOver(): void {
+    play.startOver();
+    announce(boardText('cleared'));
+  }
+
   return (
     <article
       ref={content}
@@ -102,7 +119,15 @@ export function EmbeddedPuzzle({ link, text, title, author, note, isPublished, s
           <time dateTime={isoDuration(elapsed)}>{formatDuration(elapsed)}</time>
         </span>
       </header>
-      <Board kind={kind} puzzle={puzzle} marks={marks} broken={broken} isLocked={isSolved} finish={finish} onSet={onSet} />
+      <Board
+        kind={kind}
+        puzzle={puzzle}
+        marks={marks}
+        broken={broken}
+        isLocked={isSolved}
+        finish={!isSolved ? 'none' : isSolvedHere ? 'now' : 'earlier'}
+        onSet={onSet}
+      />
       <div className={styles.message}>
         {isSolved ? (
           <p className={`${ui.pill} ${styles.solved}`}>{t('solved', { time: formatDuration(elapsed) })}</p>
@@ -115,10 +140,10 @@ export function EmbeddedPuzzle({ link, text, title, author, note, isPublished, s
       <div className={styles.tools} role="toolbar" aria-label={tools('label')}>
         {!isSolved && (
           <>
-            <ToolButton icon="undo" mirrors aria-disabled={!play.canUndo || undefined} onClick={play.undo}>
+            <ToolButton icon="undo" mirrors aria-disabled={!play.canUndo || undefined} onClick={onUndo}>
               {tools('undo')}
             </ToolButton>
-            <ToolButton icon="redo" mirrors aria-disabled={!play.canRedo || undefined} onClick={play.redo}>
+            <ToolButton icon="redo" mirrors aria-disabled={!play.canRedo || undefined} onClick={onRedo}>
               {tools('redo')}
             </ToolButton>
             <ToolButton icon="check" onClick={onCheck}>
@@ -126,13 +151,13 @@ export function EmbeddedPuzzle({ link, text, title, author, note, isPublished, s
             </ToolButton>
           </>
         )}
-        <ToolButton icon="again" onClick={play.startOver}>
+        <ToolButton icon="again" onClick={onStartOver}>
           {tools('startOver')}
         </ToolButton>
       </div>
       <footer className={styles.foot}>
         <SeawallLink href={`/p/${link}`} isMain={isSolved}>
-          {page}
+          {t(isPublished ? 'playVerified' : 'play')}
         </SeawallLink>
         <div className={styles.rules}>
           <KindRules kindId={kindId} />

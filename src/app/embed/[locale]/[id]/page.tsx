@@ -33,6 +33,7 @@ export default async function EmbedPage({ params }: PathProps<'id'>) {
     return <FrameNotice reason="inPlay" />;
   }
   const { text, title, author, kind, width, height, report } = found.value;
+  // For nobody in particular.
   const published = await services().library.find(id, '');
   const name = t(`kinds.${kind as KindId}.name`);
   const level = t(`play.levels.${report.level ?? 'unrated'}`);
