@@ -51,12 +51,6 @@ export function EmbedDialog({ link, text, title, onClose }: EmbedDialogProps) {
             value={locale}
             onChange={setLocale}
           />
-          <iframe
-            className={styles.preview}
-            src={path}
-            title={t('preview')}
-            style={{ inlineSize: `${frame.width}px`, blockSize: `${frame.height}px` }}
-          />
           <TextArea
             label={t('code')}
             value={code}
@@ -75,6 +69,12 @@ export function EmbedDialog({ link, text, title, onClose }: EmbedDialogProps) {
             </Button>
             <Button onClick={close}>{t('close')}</Button>
           </div>
+          <iframe
+            className={styles.preview}
+            src={path}
+            title={t('preview')}
+            style={{ inlineSize: `${frame.width}px`, blockSize: `${frame.height}px` }}
+          />
         </>
       )}
     </Dialog>

@@ -18,7 +18,7 @@ export default async function FrameLayout({ children }: { readonly children: Rea
   return (
     <html lang={locale} dir={directionOf(locale)} data-theme={readEmbedOptions(page).theme} className={FONTS}>
       <body>
-        <main id="main" className={styles.main}>
+        <main id="main" className={styles.main} aria-label="Seawall">
           <Hydrated>{children}</Hydrated>
         </main>
         <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />
