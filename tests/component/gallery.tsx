@@ -13,6 +13,7 @@ import { KindRules } from '@/app/_ui/kind-rules';
 import { LineIcon } from '@/app/_ui/line-icon';
 import { Notice } from '@/app/_ui/notice';
 import { DrawnRadio, RadioList, Segmented, Switch } from '@/app/_ui/options';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import { PartBoundary } from '@/app/_ui/part-boundary';
 import { ProgressBar, ProgressLine, ProgressLines } from '@/app/_ui/progress-bar';
@@ -29,7 +30,7 @@ const nothing = () => {};
 /** Every part of the kit in every state, except those that cover the others. */
 export function Gallery() {
   return (
-    <>
+    <Page heading="The kit" lead="All that pages are made of.">
       <Panel heading="Buttons">
         {(['primary', 'secondary', 'danger'] as const).map((variant) => (
           <p key={variant}>
@@ -135,7 +136,7 @@ export function Gallery() {
         </PartBoundary>
         <Waves />
       </KindCard>
-    </>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { ReceiptChecker } from '@/app/_features/results/receipt-checker';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { Link } from '@/app/_i18n/navigation';
 import { pageMetadata } from '@/app/_server/page-metadata';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 
@@ -15,9 +16,7 @@ const PRIVACY = ['cookie', 'stored', 'seen', 'address'] as const;
 export default async function AboutPage() {
   const [t, all] = await Promise.all([getTranslations('about'), getTranslations()]);
   return (
-    <div className={ui.page}>
-      <h1>{t('heading')}</h1>
-      <p className={ui.lead}>{t('what')}</p>
+    <Page heading={t('heading')} lead={t('what')}>
       <p className={ui.lead}>{t('name')}</p>
       <div className={ui.columns}>
         <Panel heading={t('trustHeading')}>
@@ -54,6 +53,6 @@ export default async function AboutPage() {
           </Panel>
         </div>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { pageMetadata } from '@/app/_server/page-metadata';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
@@ -15,9 +16,7 @@ export const generateMetadata = pageMetadata('help.title', 'help.description');
 export default async function HelpPage() {
   const [t, lessons] = await Promise.all([getTranslations('help'), getTranslations('classroom.help')]);
   return (
-    <div className={ui.page}>
-      <h1>{t('heading')}</h1>
-      <p className={ui.lead}>{t('intro')}</p>
+    <Page heading={t('heading')} lead={t('intro')}>
       <Contents />
       <div className={ui.columns}>
         <IllustratedRules kind="nurikabe" />
@@ -64,7 +63,7 @@ export default async function HelpPage() {
       </div>
       <Techniques />
       <Badges />
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Link } from '@/app/_i18n/navigation';
 import { pageMetadata } from '@/app/_server/page-metadata';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 
@@ -15,8 +16,7 @@ const RIGHTS = ['export', 'delete', 'clear'] as const;
 export default async function PrivacyPage() {
   const t = await getTranslations('account.privacy');
   return (
-    <div className={ui.page}>
-      <h1>{t('heading')}</h1>
+    <Page heading={t('heading')}>
       <p className={ui.lead}>
         {t('lead')} <Link href="/account">{t('toAccount')}</Link>
       </p>
@@ -30,7 +30,7 @@ export default async function PrivacyPage() {
           <Part heading={t('rightsHeading')} texts={RIGHTS.map((part) => t(`rights.${part}`))} />
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 
