@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { pageMetadata } from '@/app/_server/page-metadata';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { ListPanel } from '@/app/_ui/list-panel';
 import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
@@ -31,7 +32,7 @@ export default async function HelpPage() {
         </ButtonLink>
         <ButtonLink href="/learn">{t('learn')}</ButtonLink>
       </p>
-      <Tools />
+      <ListPanel id="tools" heading={t('toolsHeading')} texts={TOOLS.map((tool) => t(`tools.${tool}`))} />
       <div className={ui.columns}>
         <Panel id="dailies" heading={t('dailyHeading')}>
           <p>{t('daily')}</p>
@@ -117,19 +118,6 @@ async function Playing() {
 }
 
 const TOOLS = ['check', 'hint', 'mistake', 'whatIf'] as const;
-
-async function Tools() {
-  const t = await getTranslations('help');
-  return (
-    <Panel id="tools" heading={t('toolsHeading')}>
-      <ul>
-        {TOOLS.map((tool) => (
-          <li key={tool}>{t(`tools.${tool}`)}</li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
 
 async function Badges() {
   const [t, badges] = await Promise.all([getTranslations('help'), getTranslations('badges')]);

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Link } from '@/app/_i18n/navigation';
 import { pageMetadata } from '@/app/_server/page-metadata';
+import { ListPanel } from '@/app/_ui/list-panel';
 import { Page } from '@/app/_ui/page';
-import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 
 export const generateMetadata = pageMetadata('account.privacy.title', 'account.privacy.description');
@@ -22,26 +22,14 @@ export default async function PrivacyPage() {
       </p>
       <div className={ui.columns}>
         <div className={ui.stack}>
-          <Part heading={t('storedHeading')} texts={STORED.map((part) => t(`stored.${part}`))} />
-          <Part heading={t('cookiesHeading')} texts={COOKIES.map((part) => t(`cookies.${part}`))} />
+          <ListPanel heading={t('storedHeading')} texts={STORED.map((part) => t(`stored.${part}`))} />
+          <ListPanel heading={t('cookiesHeading')} texts={COOKIES.map((part) => t(`cookies.${part}`))} />
         </div>
         <div className={ui.stack}>
-          <Part heading={t('seenHeading')} texts={SEEN.map((part) => t(`seen.${part}`))} />
-          <Part heading={t('rightsHeading')} texts={RIGHTS.map((part) => t(`rights.${part}`))} />
+          <ListPanel heading={t('seenHeading')} texts={SEEN.map((part) => t(`seen.${part}`))} />
+          <ListPanel heading={t('rightsHeading')} texts={RIGHTS.map((part) => t(`rights.${part}`))} />
         </div>
       </div>
     </Page>
-  );
-}
-
-function Part({ heading, texts }: { readonly heading: string; readonly texts: readonly string[] }) {
-  return (
-    <Panel heading={heading}>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Panel>
   );
 }

@@ -10,9 +10,7 @@ interface Bar {
 }
 
 interface HistogramProps {
-  readonly title: string;
-  readonly note: string;
-  readonly bins: readonly Bar[];
+  readonly times: { readonly medianMs: number; readonly bins: readonly Bar[] };
   /** The visitor's time, if they have one. */
   readonly ownMs: number | null;
   /** Lower, and without the labels of most bars. */
@@ -20,13 +18,13 @@ interface HistogramProps {
 }
 
 /** The distribution of times: a chart, and the same as text for screen readers. */
-export function Histogram({ title, note, bins, ownMs, isCompact = false }: HistogramProps) {
+export function Histogram({ times: { medianMs, bins }, ownMs, isCompact = false }: HistogramProps) {
   const t = useTranslations('leaderboards');
   const most = Math.max(1, ...bins.map(({ count }) => count));
   return (
     <figure className={styles.figure} data-compact={isCompact || undefined}>
       <figcaption>
-        <strong>{title}</strong> {note}
+        <strong>{t('histogram')}</strong> {t('median', { time: formatDuration(medianMs) })}
       </figcaption>
       <ol className={styles.bars} dir="ltr">
         {bins.map(({ fromMs, toMs, count }) => {

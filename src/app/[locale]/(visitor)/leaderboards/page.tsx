@@ -101,12 +101,7 @@ async function DailyBoard({ query }: { readonly query: Query }) {
     <>
       <OwnPlace page={board.value} unit="time" percent={fasterThan} />
       {times.medianMs !== null && times.count >= MIN_SAMPLE && group === undefined && (
-        <Histogram
-          title={t('histogram')}
-          note={t('median', { time: formatDuration(times.medianMs) })}
-          bins={times.bins}
-          ownMs={own?.wallMs ?? null}
-        />
+        <Histogram times={{ bins: times.bins, medianMs: times.medianMs }} ownMs={own?.wallMs ?? null} />
       )}
       <LeaderboardTable
         page={board.value}
