@@ -9,14 +9,14 @@ import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { columnOf, rowOf } from '@/engine/core/grid';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
-import { NODE_ENDINGS, type NodeEnding, pathTo, type SearchTree, type TreeNode, unpackPlacement } from '@/engine/walkthrough/search-tree';
+import { NODE_ENDINGS, type NodeEnding, pathTo, type SearchTree, unpackPlacement } from '@/engine/walkthrough/search-tree';
 import type { TreeScene } from './draw-tree';
 import { JobStatus } from './job-status';
 import { NodePanel } from './node-panel';
 import { useSolve } from './solve-context';
 import styles from './tree.module.css';
-import { endingOf, layOut, type TreeLayout } from './tree-layout';
-import { TreeOutline } from './tree-outline';
+import { endingOf, layOut } from './tree-layout';
+import { TreeOutline, type TreeOutlineProps } from './tree-outline';
 import { useTreeViewport } from './use-tree-viewport';
 
 /** A search tree and its search. */
@@ -155,12 +155,8 @@ function Legend({ endings }: { readonly endings: readonly NodeEnding[] }) {
   );
 }
 
-interface TreeCanvasProps {
-  readonly nodes: readonly TreeNode[];
-  readonly layout: TreeLayout;
-  readonly selected: number;
+interface TreeCanvasProps extends Omit<TreeOutlineProps, 'nameOf'> {
   readonly labelOf: (node: number) => string;
-  readonly onSelect: (node: number) => void;
 }
 
 /**

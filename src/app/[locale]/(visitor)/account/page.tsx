@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CreateAccount } from '@/app/_features/account/create-account';
 import { Passkeys, PasswordForm } from '@/app/_features/account/credentials';
-import { RecoveryCodesPanel } from '@/app/_features/account/recovery-codes-panel';
+import { RecoveryCodesPanel } from '@/app/_features/account/recovery-codes';
 import { DeleteAccount, SessionList } from '@/app/_features/account/session-list';
 import { SignIn } from '@/app/_features/account/sign-in';
 import { ClientMessages } from '@/app/_i18n/client-messages';
