@@ -10,7 +10,9 @@ interface Bar {
 }
 
 interface HistogramProps {
-  readonly times: { readonly medianMs: number; readonly bins: readonly Bar[] };
+  readonly title: string;
+  readonly note: string;
+  readonly bins: readonly Bar[];
   /** The visitor's time, if they have one. */
   readonly ownMs: number | null;
   /** Lower, and without the labels of most bars. */
@@ -18,13 +20,13 @@ interface HistogramProps {
 }
 
 /** The distribution of times: a chart, and the same as text for screen readers. */
-export function Histogram({ times: { medianMs, bins }, ownMs, isCompact = false }: HistogramProps) {
+export function Histogram({ title, note, bins, ownMs, isCompact = false }: HistogramProps) {
   const t = useTranslations('leaderboards');
   const most = Math.max(1, ...bins.map(({ count }) => count));
   return (
     <figure className={styles.figure} data-compact={isCompact || undefined}>
       <figcaption>
-        <strong>{t('histogram')}</strong> {t('median', { time: formatDuration(medianMs) })}
+        <strong>{title}</strong> {note}
       </figcaption>
       <ol className={styles.bars} dir="ltr">
         {bins.map(({ fromMs, toMs, count }) => {

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/app/_i18n/navigation';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { formatDuration } from '@/app/_ui/duration';
 import { SolveProfile } from '@/app/_ui/solve-profile';
 import ui from '@/app/_ui/ui.module.css';
 import type { Badge } from '@/engine/play/results';
@@ -63,12 +64,21 @@ export function StreakWeek({ report }: ReportProps) {
 
 /** What may take any space: the times of all players, badges, and an invitation to guests. */
 export function ReportDetails({ report }: ReportProps) {
+  const t = useTranslations('leaderboards');
   const invite = useTranslations('account.invite');
   if (!report) return null;
   const { times, profile, badges, wallMs, isGuest, ranking } = report;
   return (
     <div className={`${ui.middle} ${styles.details}`}>
-      {times && <Histogram times={times} ownMs={wallMs} isCompact />}
+      {times && (
+        <Histogram
+          title={t('histogram')}
+          note={t('median', { time: formatDuration(times.medianMs) })}
+          bins={times.bins}
+          ownMs={wallMs}
+          isCompact
+        />
+      )}
       {profile && <SolveProfile profile={profile} />}
       <BadgeList badges={badges} />
       {isGuest && ranking !== null && (

@@ -101,7 +101,12 @@ async function DailyBoard({ query }: { readonly query: Query }) {
     <>
       <OwnPlace page={board.value} unit="time" percent={fasterThan} />
       {times.medianMs !== null && times.count >= MIN_SAMPLE && group === undefined && (
-        <Histogram times={{ bins: times.bins, medianMs: times.medianMs }} ownMs={own?.wallMs ?? null} />
+        <Histogram
+          title={t('histogram')}
+          note={t('median', { time: formatDuration(times.medianMs) })}
+          bins={times.bins}
+          ownMs={own?.wallMs ?? null}
+        />
       )}
       <LeaderboardTable
         page={board.value}
