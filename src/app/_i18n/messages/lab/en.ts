@@ -142,7 +142,8 @@ export const lab = {
     unfinished: 'We found nothing that keeps all your clues. Erase a clue or two, or choose another level, then try again.',
     hopeless: 'No clue can be added to this board. Erase or change one first.',
     otherLevel: 'Finished with one clue. The only level we could reach is {level}.',
-    found: '{count, plural, one {# clue makes the solution unique.} other {# clues make the solution unique, easiest first.}}',
+    found:
+      '{count, plural, one {# clue makes the solution unique.} other {Any one of these # clues makes the solution unique. Easiest first.}}',
     clue: 'Row {row}, column {column}: {clue}',
   },
   drafts: {
