@@ -57,7 +57,9 @@ export function Lab({ initial, unreadable }: LabProps) {
   // A text that is not understood is about another puzzle than the board.
   const isHidden = guard.isRefused || isUnread;
   const findings = isHidden ? undefined : rested.findings;
-  const judgement = useJudgement(puzzle, findings, guard.isChecked && !isBroken);
+  // Nobody need be told why an empty board has no solution.
+  const isEmpty = puzzle.clues.every((clue) => clue === 0);
+  const judgement = useJudgement(puzzle, findings, guard.isChecked && !isBroken && !isEmpty);
   const against = findings?.count === 'none' ? judgement?.contradiction : undefined;
   const contradiction = useMemo(() => against && { of: puzzle, cells: against.cells }, [puzzle, against]);
   const listed = findings?.solutions.slice(0, LISTED_SOLUTIONS) ?? [];

@@ -51,7 +51,10 @@ export function usePuzzleEditor(initial: string | null) {
     if (puzzle !== undefined) drawing.dispatch({ type: 'open', puzzle });
   }, [initial, drawing]);
 
-  useEffect(() => drawing.connect(startWorker), [drawing]);
+  useEffect(() => {
+    const disconnect = drawing.connect(startWorker);
+    return disconnect;
+  }, [drawing]);
 
   const save = useCallback(
     (drawn: string) => {
@@ -68,7 +71,7 @@ export function usePuzzleEditor(initial: string | null) {
     [current],
   );
 
-  useEffect(() => save(text), [text, save]);
+  useEffect(() => void save(text), [text, save]);
 
   // Whoever leaves the board, or the page, need not wait for the pen to rest.
   const leave = useCallback(() => {
