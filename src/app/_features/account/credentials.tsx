@@ -9,7 +9,7 @@ import { FailureText } from '@/app/_ui/failure-text';
 import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
 import { addPasskey } from './account-client';
-import { useAccountSubmit } from './account-form';
+import { AccountForm, Field, useAccountSubmit } from './account-form';
 
 interface PasskeysProps {
   readonly passkeys: readonly {
@@ -68,6 +68,35 @@ export function Passkeys({ passkeys, canAdd }: PasskeysProps) {
         </div>
       )}
       <FailureText text={failure} />
+    </>
+  );
+}
+
+/** Sets or changes the password. */
+export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
+  const t = useTranslations('account.credentials');
+  const router = useRouter();
+  const [isSet, setSet] = useState(false);
+  return (
+    <>
+      <h3 id="password">{t('password')}</h3>
+      <p>{hasPassword ? t('hasPassword') : t('noPassword')}</p>
+      <AccountForm
+        labelledBy="password"
+        send={(textOf, options) => {
+          setSet(false);
+          return request('POST account/password', { password: textOf('password') }, options);
+        }}
+        onDone={(_nothing, form) => {
+          form.reset();
+          setSet(true);
+          router.refresh();
+        }}
+        submitText={t('setPassword')}
+        aside={<span role="status">{isSet && t('passwordSet')}</span>}
+      >
+        <Field label={t('newPassword')} name="password" type="password" autoComplete="new-password" />
+      </AccountForm>
     </>
   );
 }
