@@ -7,6 +7,7 @@ import type { ClassroomReports } from './services/classroom/classroom-reports';
 import type { Dailies } from './services/dailies/dailies';
 import type { Exercises } from './services/learn/exercises';
 import type { Practice } from './services/learn/practice';
+import type { Collections } from './services/library/collections';
 import type { Library } from './services/library/library';
 import type { Moderation } from './services/moderation/moderation';
 import type { DeviceAttempts } from './services/play/device-attempts';
@@ -61,6 +62,7 @@ export interface Services {
   readonly ratings: Ratings;
   readonly groups: Groups;
   readonly library: Library;
+  readonly collections: Collections;
   readonly exercises: Exercises;
   readonly practice: Practice;
   readonly techniqueStats: TechniqueStats;

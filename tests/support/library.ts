@@ -1,5 +1,6 @@
 import { UNBOUNDED } from '@/server/limits/daily-bounds';
 import { RateLimiter } from '@/server/limits/rate-limiter';
+import { createCollections } from '@/server/services/library/collections';
 import { createLibrary, PUBLISH_LIMIT } from '@/server/services/library/library';
 import { COMMENT_LIMIT, createTalk } from '@/server/services/library/talk';
 import { createInPlay } from '@/server/services/puzzles/in-play';
@@ -9,8 +10,8 @@ import { createStores } from '@/server/store/stores';
 import { everybodyStored } from './identity';
 import { inlineWorkers } from './inline-workers';
 
-/** The library on a database: accounts are the players that have one there. */
-export function openLibrary(database: Database, bounds = UNBOUNDED) {
+/** The library on a database: accounts are the players that have one there, and may publish so many puzzles at once. */
+export function openLibrary(database: Database, bounds = UNBOUNDED, burst: number = PUBLISH_LIMIT.burst) {
   const stores = createStores(database);
   const inPlay = createInPlay({ uses: stores.puzzleUses, now: () => database.now(), onError: () => {} });
   const puzzles = createPuzzles({ store: stores.puzzles, workers: inlineWorkers(), inPlay, identity: everybodyStored });
@@ -22,10 +23,13 @@ export function openLibrary(database: Database, bounds = UNBOUNDED) {
   };
   const { publications, publicationResults: results, talk, accounts } = stores;
   const now = () => 0;
+  const limit = new RateLimiter({ ...PUBLISH_LIMIT, burst }, now);
+  const library = createLibrary({ store: publications, results, puzzles, identity, accounts, limit });
   return {
     stores,
     puzzles,
-    library: createLibrary({ store: publications, results, puzzles, identity, accounts, limit: new RateLimiter(PUBLISH_LIMIT, now) }),
+    library,
+    collections: createCollections({ store: stores.collections, publications, library, identity, accounts }),
     talk: createTalk({ publications, results, ...talk, limit: new RateLimiter(COMMENT_LIMIT, now), bounds }),
   };
 }

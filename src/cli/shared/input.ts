@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import { findKind, KINDS } from '@/engine/kinds';
 import { parseBoard } from '@/engine/notations/board-text';
 import { type ImportedPuzzle, importPuzzle } from '@/engine/notations/import-export';
+import { isComment } from '@/engine/notations/puzzle-lines';
 import { UsageError, type Values } from './command';
 import { kindOption, sizeOption } from './options';
 import type { Terminal } from './terminal';
@@ -85,11 +86,6 @@ function splitEntries(text: string, kind: string | undefined, size: Size | undef
 function isWhole(line: string): boolean {
   const [first, second] = line.split('\t', 2);
   return /[^\s/]\s*[/:].*[^\s/]/.test(second ?? first) || /^\s*(initialize_grid|grid|size)\([^(]*\(/.test(second ?? first);
-}
-
-/** A drawn row may begin with sea (`#`), so only a line with other text, or without rows, is a comment. */
-function isComment(line: string): boolean {
-  return /^#[\s\p{L}]/u.test(line) && !/^[#ox.?\d\s]*\/[#ox.?\d\s/]*$/i.test(line);
 }
 
 function readEntry(

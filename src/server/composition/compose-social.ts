@@ -2,6 +2,7 @@ import type { Identity } from '../identity/identity';
 import type { Secrets } from '../identity/secrets';
 import type { DailyBounds } from '../limits/daily-bounds';
 import type { RateLimiters } from '../limits/rate-limiter';
+import { createCollections } from '../services/library/collections';
 import { createLibrary, PUBLISH_LIMIT } from '../services/library/library';
 import { COMMENT_LIMIT, createTalk } from '../services/library/talk';
 import { createDuels, DUEL_LIMITS } from '../services/social/duels';
@@ -25,15 +26,17 @@ export function composeSocial({ stores, secrets, identity, puzzles, sources, sto
     address: rateLimiters.open('duels-ip', DUEL_LIMITS.address),
   };
   const { accounts, publications, publicationResults } = stores;
+  const library = createLibrary({
+    store: publications,
+    results: publicationResults,
+    puzzles,
+    identity,
+    accounts,
+    limit: rateLimiters.open('publish-player', PUBLISH_LIMIT),
+  });
   return {
-    library: createLibrary({
-      store: publications,
-      results: publicationResults,
-      puzzles,
-      identity,
-      accounts,
-      limit: rateLimiters.open('publish-player', PUBLISH_LIMIT),
-    }),
+    library,
+    collections: createCollections({ store: stores.collections, publications, library, identity, accounts }),
     talk: createTalk({
       publications,
       results: publicationResults,

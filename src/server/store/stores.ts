@@ -1,5 +1,6 @@
 import { createAccountStore } from './account-store';
 import { createChatStore } from './chat-store';
+import { createCollectionStore } from './collection-store';
 import { createCompressedLogStore } from './compressed-log-store';
 import { createDailyStore } from './daily-store';
 import type { Database } from './database';
@@ -35,6 +36,7 @@ export function createStores(database: Database) {
   return {
     accounts: createAccountStore(database),
     chat: createChatStore(database),
+    collections: createCollectionStore(database),
     compressedLogs: createCompressedLogStore(database),
     dailies: createDailyStore(database),
     deviceAttempts: createDeviceAttemptStore(database),

@@ -3,6 +3,7 @@ import { account } from './account/ar';
 import { badges } from './badges/ar';
 import { board } from './board/ar';
 import { classroom } from './classroom/ar';
+import { collections } from './collections/ar';
 import { dailies } from './dailies/ar';
 import { dailyLimit } from './daily-limit';
 import { duels } from './duels/ar';
@@ -127,6 +128,7 @@ export const ar = {
   badges,
   board,
   classroom,
+  collections,
   dailies,
   duels,
   ghost,

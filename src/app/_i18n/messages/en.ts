@@ -3,6 +3,7 @@ import { account } from './account/en';
 import { badges } from './badges/en';
 import { board } from './board/en';
 import { classroom } from './classroom/en';
+import { collections } from './collections/en';
 import { dailies } from './dailies/en';
 import { dailyLimit } from './daily-limit';
 import { duels } from './duels/en';
@@ -128,6 +129,7 @@ export const en = {
   badges,
   board,
   classroom,
+  collections,
   dailies,
   duels,
   ghost,

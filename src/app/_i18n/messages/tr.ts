@@ -3,6 +3,7 @@ import { account } from './account/tr';
 import { badges } from './badges/tr';
 import { board } from './board/tr';
 import { classroom } from './classroom/tr';
+import { collections } from './collections/tr';
 import { dailies } from './dailies/tr';
 import { dailyLimit } from './daily-limit';
 import { duels } from './duels/tr';
@@ -128,6 +129,7 @@ export const tr = {
   badges,
   board,
   classroom,
+  collections,
   dailies,
   duels,
   ghost,

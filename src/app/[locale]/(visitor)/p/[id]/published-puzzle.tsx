@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { AddToCollection } from '@/app/_features/library/add-to-collection';
 import styles from '@/app/_features/library/library.module.css';
 import { libraryPath } from '@/app/_features/library/library-path';
 import { ManagePuzzle } from '@/app/_features/library/manage-puzzle';
@@ -72,7 +73,7 @@ export function AfterEnd({ puzzle }: PuzzleProps) {
 
 type PuzzleProps = Pick<PublishedPuzzleProps, 'puzzle'>;
 
-async function Facts({ puzzle: { author, credit, publishedAt, plays, likes, medianMs, lowMs, highMs, rating } }: PuzzleProps) {
+async function Facts({ puzzle: { link, author, credit, publishedAt, plays, likes, medianMs, lowMs, highMs, rating } }: PuzzleProps) {
   const [t, format] = await Promise.all([getTranslations('library.puzzle'), getFormatter()]);
   const facts = [
     [t('author'), author === null ? t('deleted') : <Link href={libraryPath({ by: author })}>{author}</Link>],
@@ -99,6 +100,9 @@ async function Facts({ puzzle: { author, credit, publishedAt, plays, likes, medi
           </div>
         ))}
       </dl>
+      <div className={ui.actions}>
+        <AddToCollection link={link} />
+      </div>
     </Panel>
   );
 }

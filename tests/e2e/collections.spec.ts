@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { puzzlePath } from '../../src/app/_ui/urls';
+import { generate } from '../../src/engine/core/generate';
+import { findKind } from '../../src/engine/kinds';
+import { formatPuzzle } from '../../src/engine/notations/canonical';
+import { pattern, t, textsIn } from '../support/texts';
+import { expectContrast, expectNoViolations } from './accessibility';
+import { signUp } from './account';
+import { expect, PHONE, test } from './people';
+
+/** Puzzles that nobody has published before. */
+function newPuzzles(count: number): string[] {
+  const kind = findKind('tic-tac-logic');
+  return Array.from({ length: count }, () => {
+    // Of small ones there are so few that two may be the same, turned.
+    const made = kind && generate(kind, { width: 8, height: 8, level: 'easy', seed: randomUUID() });
+    if (!made?.ok) throw new Error('The generator gave up');
+    return formatPuzzle(made.value.puzzle);
+  });
+}
+
+const unique = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+
+test('[CO11] [CO13] somebody imports a collection of 20, and another one finds it, solves the first and sees the next', async ({ person }) => {
+  const [ada, bob] = await Promise.all([person(), person(PHONE)]);
+  const [name, title] = [unique('Setter'), unique('Atolls')];
+  await signUp(ada.page, name);
+  await ada.page.goto('/collections');
+  await ada.page.getByLabel(t('collections.form.title')).fill(title);
+  await ada.page.getByLabel(t('collections.form.description')).fill('From easy to hard <b>really</b>');
+  await ada.page.getByRole('button', { name: t('collections.form.make') }).click();
+  await expect(ada.page.getByRole('heading', { name: t('collections.edit.heading', { title }) })).toBeVisible();
+
+  const puzzles = newPuzzles(20);
+  const lines = puzzles.map((text, i) => (i === 0 ? `First\t${text}` : text));
+  const list = ['# A comment', ...lines, puzzles[3], 'nurikabe/5/5/2w2', 'nonsense'].join('\n');
+  await ada.page.getByLabel(t('collections.import.text')).fill(list);
+  await ada.page.getByRole('button', { name: t('collections.import.start') }).click();
+  const counts = { added: '20', duplicates: '1', refused: '2' };
+  await expect(ada.page.getByText(t('collections.import.done', counts))).toBeVisible({ timeout: 60_000 });
+  await expect(ada.page.getByText(t('collections.import.refusals.not-unique'))).toBeVisible();
+  await expect(ada.page.getByText(t('collections.import.refusals.not-a-puzzle'))).toBeVisible();
+  await expect(ada.page.getByLabel(t('collections.import.text'))).toHaveValue('nurikabe/5/5/2w2\nnonsense');
+  await expect(ada.page.getByRole('button', { name: t('collections.edit.remove', { title: `${title} 20` }) })).toBeVisible();
+  await expectNoViolations(ada.page);
+
+  const { page } = bob;
+  await page.goto(`/library?${new URLSearchParams({ by: name })}`);
+  await page
+    .getByRole('list', { name: t('collections.ofTitle', { name }) })
+    .getByRole('link', { name: pattern`${title}` })
+    .tap();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText('From easy to hard <b>really</b>')).toBeVisible();
+  await expect(page.getByText(t('collections.solved', { solved: '0', count: '20' }))).toBeVisible();
+  await expect(page.getByRole('list', { name: t('collections.page.results') }).getByRole('link')).toHaveCount(20);
+  await expectNoViolations(page);
+  await expectContrast(page);
+  await page.getByRole('link', { name: t('collections.page.next', { title: 'First' }) }).tap();
+  await page.getByRole('button', { name: t('play.cover.start'), exact: true }).tap();
+  await expect(page.locator('[data-phase="live"]')).toBeVisible();
+  const { solution, blanks } = await bob.solve();
+  for (const cell of blanks) for (let taps = solution[cell] === 'X' ? 1 : 2; taps > 0; taps -= 1) await bob.cell(cell).tap();
+  await expect(page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
+
+  await page.goto('/collections');
+  await page
+    .getByRole('list', { name: t('collections.list') })
+    .getByRole('link', { name: pattern`${title}` })
+    .tap();
+  await expect(page.getByText(t('collections.solved', { solved: '1', count: '20' }))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('collections.page.next', { title: `${title} 2` }) })).toBeVisible();
+  await expect(page.getByRole('link', { name: pattern`First.*${t('collections.page.isSolved')}` })).toBeVisible();
+  await page.getByRole('link', { name: t('collections.page.find') }).tap();
+  await expect(page.getByText(t('collections.page.inCollection', { title }))).toBeVisible();
+  await page.getByText(t('library.unsolved')).tap();
+  await expect(page.getByRole('list', { name: t('library.results') }).getByRole('link')).toHaveCount(19);
+});
+
+test('[CO10] [CO12] somebody adds puzzles from the lab and from their pages, orders them by keyboard and deletes the collection', async ({
+  person,
+}) => {
+  const [ada, bob] = await Promise.all([person(), person({ expectedErrors: /404|409/ })]);
+  const [name, title] = [unique('Setter'), unique('Lagoons')];
+  const { page } = ada;
+  await signUp(page, name);
+  const [first, second] = newPuzzles(2);
+  const publish = async (text: string, puzzleTitle: string) => {
+    await page.goto(puzzlePath('/lab', text));
+    await page.getByLabel(t('lab.actions.puzzleTitle')).fill(puzzleTitle);
+    await page.getByRole('button', { name: t('library.publish.publish'), exact: true }).click();
+  };
+  const dialog = page.getByRole('dialog');
+
+  await publish(first, 'Sand');
+  await page.getByRole('button', { name: t('collections.add.open') }).click();
+  await dialog.getByLabel(t('collections.add.newTitle')).fill(title);
+  await dialog.getByRole('button', { name: t('collections.add.make') }).click();
+  await expect(dialog.getByText(t('collections.add.added', { title }))).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: title })).toBeChecked();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: t('collections.add.done') }).click();
+
+  await publish(second, 'Reef');
+  await page.getByRole('link', { name: t('library.publish.open') }).click();
+  await page.getByRole('button', { name: t('collections.add.open') }).click();
+  await dialog.getByRole('checkbox', { name: title }).check({ force: true });
+  await expect(dialog.getByText(t('collections.add.added', { title }))).toBeVisible();
+  const address = page.url();
+  await dialog.getByRole('button', { name: t('collections.add.done') }).click();
+
+  await page.goto('/collections');
+  await page
+    .locator('section')
+    .getByRole('link', { name: pattern`${title}` })
+    .click();
+  await page.getByRole('link', { name: t('collections.page.edit') }).click();
+  const up = page.getByRole('button', { name: t('collections.edit.up', { title: 'Reef' }) });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('collections.edit.moved', { title: 'Reef', number: '1' }))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('collections.edit.down', { title: 'Reef' }) })).toBeFocused();
+  await page.getByRole('button', { name: t('collections.edit.cover', { title: 'Sand' }) }).click();
+  await expect(page.getByText(t('collections.edit.covered', { title: 'Sand' }))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Reef' })).toContainText('1');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sand' })).toContainText(t('collections.edit.isCover'));
+  await page.getByRole('button', { name: t('collections.edit.remove', { title: 'Sand' }) }).click();
+  await expect(page.getByText(t('collections.edit.removed', { title: 'Sand' }))).toBeVisible();
+  await page.getByLabel(t('collections.form.title')).fill(`${title} 2`);
+  await page.getByRole('button', { name: t('collections.form.save') }).click();
+  await expect(page.getByText(t('collections.form.saved'))).toBeVisible();
+
+  await bob.page.goto(page.url());
+  await expect(bob.page.getByRole('heading', { name: t('collections.edit.heading', { title }) })).toBeHidden();
+  await bob.page.goto('/collections');
+  await expect(bob.page.getByText(t('collections.own.guest'))).toBeVisible();
+  await bob.page.goto(address);
+  await bob.page.getByRole('button', { name: t('collections.add.open') }).click();
+  await bob.page.getByLabel(t('collections.add.newTitle')).fill('Mine');
+  await bob.page.getByRole('button', { name: t('collections.add.make') }).click();
+  await expect(bob.page.getByText(t('collections.add.refusals.account-required'))).toBeVisible();
+
+  await page.getByRole('button', { name: t('collections.edit.delete') }).click();
+  await dialog.getByRole('button', { name: t('collections.edit.delete') }).click();
+  await expect(page.getByText(t('collections.own.none'))).toBeVisible();
+  const ar = textsIn('ar');
+  await page.goto('/ar/collections');
+  await expect(page.getByRole('heading', { name: ar('collections.own.heading') })).toBeVisible();
+  await expectNoViolations(page);
+});
