@@ -21,7 +21,9 @@ function newPuzzles(count: number): string[] {
 
 const unique = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 
-test('[CO11] [CO13] somebody imports a collection of 20, and another one finds it, solves the first and sees the next', async ({ person }) => {
+test('[CO11] [CO13] somebody imports a collection of 20, and another one finds it, solves the first and sees the next', async ({
+  person,
+}) => {
   const [ada, bob] = await Promise.all([person(), person(PHONE)]);
   const [name, title] = [unique('Setter'), unique('Atolls')];
   await signUp(ada.page, name);

@@ -79,7 +79,8 @@ describeOnEachDatabase('collections', (database) => {
       };
       expect(await make('Lagoons', '', 'guest')).toBe('account-required');
       expect(await make('Lagoons', '', 'nobody')).toBe('account-required');
-      for (const title of ['', '  ', 'a\u0007b', 'a\u202eb', 'x'.repeat(61), '👨‍👩‍👧'.repeat(40)]) expect(await make(title)).toBe('invalid-title');
+      for (const title of ['', '  ', 'a\u0007b', 'a\u202eb', 'x'.repeat(61), '👨‍👩‍👧'.repeat(40)])
+        expect(await make(title)).toBe('invalid-title');
       expect(await make('x'.repeat(60))).toBe('created');
       for (const description of ['a\u202eb', 'x'.repeat(501), '界'.repeat(490) + '\u{20000}'.repeat(200)])
         expect(await make('Lagoons', description)).toBe('invalid-description');
@@ -151,9 +152,13 @@ describeOnEachDatabase('collections', (database) => {
       const record = await database().client.puzzle.findUniqueOrThrow({ where: { id: puzzleId } });
       const more = Array.from({ length: COLLECTION_BOUNDS.puzzles - 3 }, (_, i) => `p${i}`);
       await database().client.puzzle.createMany({ data: more.map((name) => ({ ...record, id: name, form: name })) });
-      await database().client.puzzleLink.createMany({ data: more.map((name) => ({ id: name, puzzleId: name, text: TEXTS[0], createdAt: 0n })) });
+      await database().client.puzzleLink.createMany({
+        data: more.map((name) => ({ id: name, puzzleId: name, text: TEXTS[0], createdAt: 0n })),
+      });
       await database().client.publication.createMany({ data: more.map((name) => ({ ...row, puzzleId: name, linkId: name })) });
-      await database().client.collectionEntry.createMany({ data: more.map((name, i) => ({ collectionId: id, puzzleId: name, place: i + 3 })) });
+      await database().client.collectionEntry.createMany({
+        data: more.map((name, i) => ({ collectionId: id, puzzleId: name, place: i + 3 })),
+      });
       const late = [await publish(2), await publish(3)];
       const added = await Promise.all(late.map((link) => open.collections.add('ann', id, link)));
       expect(added.filter(({ ok }) => ok)).toHaveLength(1);

@@ -48,7 +48,8 @@ export async function readEntries(
   return lines.map(({ id, notation, board }) => readEntry(id, notation, hasBoards ? board : undefined, kind, size));
 }
 
-async function readText(positionals: readonly string[], terminal: Terminal): Promise<string> {
+/** The text of a file, of standard input (`-`), or of the argument itself if it is a puzzle and not a file. */
+export async function readText(positionals: readonly string[], terminal: Terminal): Promise<string> {
   const [source, ...others] = positionals;
   if (others.length > 0) throw new UsageError(SOURCE_SENTENCES.several);
   if (source === undefined && terminal.isTyped) throw new UsageError(SOURCE_SENTENCES.none);
