@@ -28,8 +28,8 @@ test('[CO11] [CO13] somebody imports a collection of 20, and another one finds i
   const [name, title] = [unique('Setter'), unique('Atolls')];
   await signUp(ada.page, name);
   await ada.page.goto('/collections');
-  await ada.page.getByLabel(t('collections.form.title')).fill(title);
-  await ada.page.getByLabel(t('collections.form.description')).fill('From easy to hard <b>really</b>');
+  await ada.page.getByLabel(t('collections.form.title'), { exact: true }).fill(title);
+  await ada.page.getByLabel(t('collections.form.description'), { exact: true }).fill('From easy to hard <b>really</b>');
   await ada.page.getByRole('button', { name: t('collections.form.make') }).click();
   await expect(ada.page.getByRole('heading', { name: t('collections.edit.heading', { title }) })).toBeVisible();
 
@@ -37,7 +37,7 @@ test('[CO11] [CO13] somebody imports a collection of 20, and another one finds i
   const lines = puzzles.map((text, i) => (i === 0 ? `First\t${text}` : text));
   const list = ['# A comment', ...lines, puzzles[3], 'nurikabe/5/5/2w2', 'nonsense'].join('\n');
   await ada.page.getByLabel(t('collections.import.text')).fill(list);
-  await ada.page.getByRole('button', { name: t('collections.import.start') }).click();
+  await ada.page.getByRole('button', { name: t('collections.import.start'), exact: true }).click();
   const counts = { added: '20', duplicates: '1', refused: '2' };
   await expect(ada.page.getByText(t('collections.import.done', counts))).toBeVisible({ timeout: 60_000 });
   await expect(ada.page.getByText(t('collections.import.refusals.not-unique'))).toBeVisible();
@@ -129,7 +129,7 @@ test('[CO10] [CO12] somebody adds puzzles from the lab and from their pages, ord
   await expect(page.getByRole('listitem').filter({ hasText: 'Sand' })).toContainText(t('collections.edit.isCover'));
   await page.getByRole('button', { name: t('collections.edit.remove', { title: 'Sand' }) }).click();
   await expect(page.getByText(t('collections.edit.removed', { title: 'Sand' }))).toBeVisible();
-  await page.getByLabel(t('collections.form.title')).fill(`${title} 2`);
+  await page.getByLabel(t('collections.form.title'), { exact: true }).fill(`${title} 2`);
   await page.getByRole('button', { name: t('collections.form.save') }).click();
   await expect(page.getByText(t('collections.form.saved'))).toBeVisible();
 

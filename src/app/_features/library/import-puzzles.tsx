@@ -20,7 +20,6 @@ import { COLLECTION_BOUNDS, type ImportedLine } from '@/server/protocol/collecti
 /** What became of a line of the text. */
 interface Reported {
   readonly number: number;
-  readonly line: string;
   readonly imported: ImportedLine;
 }
 
@@ -60,21 +59,18 @@ export function ImportPuzzles({ id }: { readonly id: string }) {
           const at = { done: i + 1, count: lines.length };
           setProgress({ ...at, isWaiting: false });
           const imported = await importLine(line, signal, () => setProgress({ ...at, isWaiting: true }));
-          if (!imported.ok) return imported;
-          reported.push({ number, line, imported: imported.value });
+          if (!imported.ok) {
+            if (!signal.aborted) keepRest(reported);
+            return imported;
+          }
+          reported.push({ number, imported: imported.value });
           setReport([...reported]);
         }
         return succeed(null);
       },
       () => {
-        setText(
-          reported
-            .filter(({ imported }) => imported.status === 'refused')
-            .map(({ line }) => line)
-            .join('\n'),
-        );
+        keepRest(reported);
         setDone(true);
-        refresh();
       },
     );
   }
@@ -89,9 +85,17 @@ export function ImportPuzzles({ id }: { readonly id: string }) {
     }
   }
 
+  /** Leaves the lines that were not added in the field, and shows the others on the page. */
+  function keepRest(reported: readonly Reported[]): void {
+    const done = new Set(reported.filter(({ imported }) => imported.status !== 'refused').map(({ number }) => number));
+    const rest = puzzleLinesOf(text).filter(({ number }) => !done.has(number));
+    setText(rest.map(({ line }) => line).join('\n'));
+    refresh();
+  }
+
   function stop(): void {
     clear();
-    if (report.some(({ imported }) => imported.status === 'added')) refresh();
+    keepRest(report);
   }
 
   const countOf = (status: ImportedLine['status']) => `${report.filter(({ imported }) => imported.status === status).length}`;
