@@ -56,6 +56,8 @@ test('[CO11] [CO13] somebody imports a collection of 20, and another one finds i
   await expect(page.getByText('From easy to hard <b>really</b>')).toBeVisible();
   await expect(page.getByText(t('collections.solved', { solved: '0', count: '20' }))).toBeVisible();
   await expect(page.getByRole('list', { name: t('collections.page.results') }).getByRole('link')).toHaveCount(20);
+  // The picture of a link to it shows no clues, also while one of its puzzles is in play.
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/preview\/site/);
   await expectNoViolations(page);
   await expectContrast(page);
   await page.getByRole('link', { name: t('collections.page.next', { title: 'First' }) }).tap();
