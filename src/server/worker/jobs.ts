@@ -16,6 +16,7 @@ import { example, exercise } from './exercise-jobs';
 import type { Job, JobContext } from './job';
 import { formatMarks } from './marks';
 import { read, readBoard, requireKind } from './parse-request';
+import { stalls } from './stalls-job';
 import { techniqueTimes } from './technique-times-job';
 import { verifyReceipt } from './verify-receipt-job';
 import { search, searchTree, walkthrough } from './walkthrough-jobs';
@@ -90,6 +91,7 @@ export const JOBS = {
   example,
   exercise,
   techniqueTimes,
+  stalls,
   walkthrough,
   'search-tree': searchTree,
   search,
