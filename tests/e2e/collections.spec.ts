@@ -107,6 +107,7 @@ test('[CO10] [CO12] somebody adds puzzles from the lab and from their pages, ord
 
   await publish(second, 'Reef');
   await page.getByRole('link', { name: t('library.publish.open') }).click();
+  await expect(page.getByRole('heading', { name: t('library.manage.heading') })).toBeVisible();
   await page.getByRole('button', { name: t('collections.add.open') }).click();
   // It is on once the server has it.
   await dialog.getByRole('checkbox', { name: title }).click({ force: true });

@@ -6,6 +6,7 @@ export { classroom } from '../classroom/ar';
 export { collections } from '../collections/ar';
 export { dailies } from '../dailies/ar';
 export { duels } from '../duels/ar';
+export { embed } from '../embed/ar';
 export { errors } from '../errors/ar';
 export { failures } from '../failures/ar';
 export { ghost } from '../ghost/ar';

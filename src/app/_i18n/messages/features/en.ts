@@ -6,6 +6,7 @@ export { classroom } from '../classroom/en';
 export { collections } from '../collections/en';
 export { dailies } from '../dailies/en';
 export { duels } from '../duels/en';
+export { embed } from '../embed/en';
 export { errors } from '../errors/en';
 export { failures } from '../failures/en';
 export { ghost } from '../ghost/en';

@@ -6,6 +6,7 @@ export { classroom } from '../classroom/tr';
 export { collections } from '../collections/tr';
 export { dailies } from '../dailies/tr';
 export { duels } from '../duels/tr';
+export { embed } from '../embed/tr';
 export { errors } from '../errors/tr';
 export { failures } from '../failures/tr';
 export { ghost } from '../ghost/tr';
