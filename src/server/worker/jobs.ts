@@ -15,6 +15,7 @@ import { formatPuzzle } from '@/engine/notations/canonical';
 import { example, exercise } from './exercise-jobs';
 import type { Job, JobContext } from './job';
 import { formatMarks } from './marks';
+import { pacerTimeline } from './pacer-timeline-job';
 import { read, readBoard, requireKind } from './parse-request';
 import { techniqueTimes } from './technique-times-job';
 import { verifyReceipt } from './verify-receipt-job';
@@ -90,6 +91,7 @@ export const JOBS = {
   example,
   exercise,
   techniqueTimes,
+  pacerTimeline,
   walkthrough,
   'search-tree': searchTree,
   search,
