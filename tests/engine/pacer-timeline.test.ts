@@ -83,9 +83,9 @@ describe('the timeline of a pacer', () => {
     expect(mistakes / marks).toBeLessThan(0.045);
   });
 
-  test.each(BOARDS.slice(0, 6))('[PA10] on a %s of %i, %s, it takes as long as people do', { timeout: 60_000 }, (kind, side, level) => {
+  test.each([BOARDS[0], BOARDS[2], BOARDS[5]])('[PA10] on a %s of %i, %s, it takes as long as people do', { timeout: 60_000 }, (kind, side, level) => {
     const solved = makeSolved(kind, side, level, 'pacers');
-    const people = playCrowd(solved, 30, 'people')
+    const people = playCrowd(solved, 15, 'people')
       .map(({ wallMs }) => wallMs)
       .sort((a, b) => a - b);
     const meanOf = (strength: PacerStrength) =>
