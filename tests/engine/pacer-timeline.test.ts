@@ -83,19 +83,23 @@ describe('the timeline of a pacer', () => {
     expect(mistakes / marks).toBeLessThan(0.045);
   });
 
-  test.each([BOARDS[0], BOARDS[2], BOARDS[5]])('[PA10] on a %s of %i, %s, it takes as long as people do', { timeout: 60_000 }, (kind, side, level) => {
-    const solved = makeSolved(kind, side, level, 'pacers');
-    const people = playCrowd(solved, 15, 'people')
-      .map(({ wallMs }) => wallMs)
-      .sort((a, b) => a - b);
-    const meanOf = (strength: PacerStrength) =>
-      Array.from({ length: 8 }, (_, i) => lengthOf(plan(solved, strength, `${i}`))).reduce((sum, ms) => sum + ms, 0) / 8;
-    const [relaxed, steady, quick] = PACER_STRENGTHS.map(meanOf);
-    expect(quick).toBeGreaterThan(people[0]);
-    expect(quick).toBeLessThan(steady);
-    expect(steady).toBeLessThan(relaxed);
-    expect(relaxed).toBeLessThan(1.5 * people[people.length - 1]);
-  });
+  test.each([BOARDS[0], BOARDS[2], BOARDS[5]])(
+    '[PA10] on a %s of %i, %s, it takes as long as people do',
+    { timeout: 60_000 },
+    (kind, side, level) => {
+      const solved = makeSolved(kind, side, level, 'pacers');
+      const people = playCrowd(solved, 15, 'people')
+        .map(({ wallMs }) => wallMs)
+        .sort((a, b) => a - b);
+      const meanOf = (strength: PacerStrength) =>
+        Array.from({ length: 8 }, (_, i) => lengthOf(plan(solved, strength, `${i}`))).reduce((sum, ms) => sum + ms, 0) / 8;
+      const [relaxed, steady, quick] = PACER_STRENGTHS.map(meanOf);
+      expect(quick).toBeGreaterThan(people[0]);
+      expect(quick).toBeLessThan(steady);
+      expect(steady).toBeLessThan(relaxed);
+      expect(relaxed).toBeLessThan(1.5 * people[people.length - 1]);
+    },
+  );
 
   test.each(BOARDS)('[PA10] nothing about its play of a %s of %i, %s, is implausible for a person', (kind, side, level) => {
     const solved = makeSolved(kind, side, level, 'pacers');

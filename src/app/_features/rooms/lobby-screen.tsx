@@ -13,6 +13,7 @@ import type { StockedRoomProps } from '../multiplayer/room-settings';
 import { SettingsForm } from '../multiplayer/settings-fields';
 import { useSettingsSummary } from '../multiplayer/use-settings-summary';
 import { useRoomState } from '../sync/use-room';
+import { PacerPicker } from './pacer-picker';
 import { TeamPicker } from './team-picker';
 
 /** The lobby: the settings, which players are ready, and the start. */
@@ -41,6 +42,7 @@ export function LobbyScreen({ context, stock }: StockedRoomProps) {
               {t('settings.change')}
             </Button>
           )}
+          {isHost && mode === 'race' && <PacerPicker context={context} />}
         </>
       )}
     </Panel>

@@ -3,6 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { ResultCard } from '@/app/_features/results/result-card';
 import { useFinishReport } from '@/app/_features/results/use-finish-report';
+import { isPacer } from '@/engine/play/pacers';
+import { placeAmongPeople } from '@/engine/play/standings';
 import { type Round, seriesWinners } from '@/engine/play/state';
 import { winnersOf } from '@/engine/play/teams';
 import type { RoomContext } from '../multiplayer/room-context';
@@ -21,6 +23,8 @@ export function RaceEnd({ context, round }: { readonly context: RoomContext; rea
   const standings = round.standings ?? [];
   const own = standings.find(({ member }) => member === me);
   const play = round.plays[me];
+  const people = standings.filter(({ member }) => !isPacer(member)).length;
+  const place = placeAmongPeople(standings, me);
   const note = ratingNote(round, me);
   const report = useFinishReport(room.room, round.number, round.endedAt !== null && own !== undefined, round.isRanked && note === 'ranked');
   const winners = winnersOf(round, standings);
@@ -47,7 +51,7 @@ export function RaceEnd({ context, round }: { readonly context: RoomContext; rea
         round={round}
         report={report}
         play={own?.isFinished ? play : undefined}
-        race={own !== undefined && standings.length > 1 ? { place: own.place, racers: standings.length } : null}
+        race={place !== undefined && people > 1 ? { place, racers: people } : null}
       />
     </ResultCard>
   );

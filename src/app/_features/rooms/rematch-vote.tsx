@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import result from '@/app/_features/results/result.module.css';
 import { Button } from '@/app/_ui/button';
-import { isPlayer, presentPlayers, rematchVoters, seriesWinners, winsNeeded } from '@/engine/play/state';
+import { isPlayer, presentPeople, rematchVoters, seriesWinners, winsNeeded } from '@/engine/play/state';
 import type { RoomContext } from '../multiplayer/room-context';
 import { useRoomState } from '../sync/use-room';
 
@@ -43,7 +43,7 @@ export function RematchVote({ context }: { readonly context: RoomContext }) {
       )}
       <div className={result.note}>
         <p role="status">
-          {voters.length > 0 && t(texts.votes, { count: `${voters.length}`, players: `${presentPlayers(state).length}`, names })}
+          {voters.length > 0 && t(texts.votes, { count: `${voters.length}`, players: `${presentPeople(state).length}`, names })}
         </p>
         {!isHost && host !== null && <p>{t(texts.wait, { name: nameOf(host) })}</p>}
       </div>

@@ -25,7 +25,7 @@ export function TeamPicker({ context }: { readonly context: RoomContext }) {
               {players.map((id) => (
                 <li key={id} className={ui.line}>
                   <Avatar context={context} member={id} isDimmed={context.isDimmed(id)} />
-                  <bdi className={styles.teammate}>{members[id].name}</bdi>
+                  <bdi className={styles.teammate}>{context.nameOf(id)}</bdi>
                 </li>
               ))}
             </ul>
