@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { RoomChannel } from '@/app/_features/multiplayer/room-channel';
 import { useRoomContext } from '@/app/_features/multiplayer/room-context';
 import { RoomPlay } from '@/app/_features/rooms/room-play';
@@ -11,7 +11,9 @@ import type { Mode } from '@/engine/play/setup';
 import { viewEntry } from '@/engine/play/view';
 import { FakeTransport, snapshotOf } from '../app/support';
 import { ENDLESS, TestRoom } from '../engine/support/test-room';
+import { commits } from './commits';
 import { show } from './render';
+import { touch } from './touch';
 
 vi.mock(import('next-intl'), { spy: true });
 
@@ -91,6 +93,15 @@ async function rendersOf(part: Part, happen: () => unknown): Promise<number> {
   return vi.mocked(useTranslations).mock.calls.filter(([namespace]) => namespace === PARTS[part]).length;
 }
 
+/** How often React changes the page while something happens. */
+async function commitsOf(happen: () => unknown): Promise<number> {
+  await settled();
+  const before = commits();
+  await happen();
+  await settled();
+  return commits() - before;
+}
+
 /** Some frames later: effects, and what waits for a paint, have been. */
 async function settled(): Promise<void> {
   for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
@@ -124,5 +135,22 @@ describe('a room renders what changes, and nothing else', () => {
     expect(await rendersOf('board', () => room.submit(mark(4)))).toBe(1);
     expect(await rendersOf('board', () => answer(mark(4)))).toBe(1);
     expect(room.getView().pendingCount).toBe(0);
+  });
+
+  test.each(['mouse', 'finger'] as const)('[RN2] a press by %s is two commits of React: the mark, and the answer', async (hand) => {
+    const { room, answer } = await open('race');
+    const press = async (cell: number) => {
+      const pressed = document.querySelector(`[data-cell="${cell}"]`) as Element;
+      await (hand === 'mouse' ? userEvent.click(pressed) : touch([pressed]));
+      await expect.poll(() => room.getView().pendingCount).toBe(1);
+    };
+    // From now on there is something to undo.
+    await press(5);
+    await answer(mark(5));
+    for (const cell of [6, 7]) {
+      expect(await commitsOf(() => press(cell)), 'the mark').toBe(1);
+      expect(document.activeElement?.getAttribute('data-cell')).toBe(`${cell}`);
+      expect(await commitsOf(() => answer(mark(cell))), 'the answer').toBe(1);
+    }
   });
 });

@@ -38,6 +38,20 @@ test('[P9] home and the cover of a daily load few scripts, and the board after t
   await expect(daily.board).toBeVisible();
 });
 
+test('[P9] home loads ahead only today’s puzzles and the main pages', async ({ person }) => {
+  const { page } = await person();
+  await new DailyOnPage(page).open();
+  const ahead = new Set<string>();
+  page.on('request', (request) => {
+    if (request.headers()['next-router-prefetch'] !== undefined) ahead.add(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  expect(ahead).toContain('/play');
+  expect([...ahead].filter((url) => !/^\/(play|rooms\/new|learn)?$|^\/daily\/[\d-]+\/[\w-]+\/\w+$/.test(url))).toEqual([]);
+});
+
 /** A method of the solver, whose name minifiers keep. */
 const SOLVER_MARK = 'propagateExpensive';
 

@@ -88,4 +88,14 @@ describe('the folders of src', () => {
       }
     expect([...places].filter(([, set]) => set.size > 1).map(([name, set]) => `${name}: ${[...set].join(', ')}`)).toEqual([]);
   });
+
+  /** What some browsers return, such as the promise of `scrollTo`, React would call as the end of the effect. */
+  test('an effect without a block is `void`, or gives its end: a function, or what opens or waits for something', () => {
+    const ends = /^\(\) =>|^[\w.]+,|^(after|\w+\.open|pageConnection\(\)\.open|onPage\w+|whenIdle)\(/;
+    const effects = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/use(?:Layout)?Effect\(\s*\(\) =>\s*([^{\s].*)/g)].map(([, body = '']) => ({ file, body })),
+    );
+    expect(effects.length).toBeGreaterThan(10);
+    expect(effects.filter(({ body }) => !body.startsWith('void ') && !ends.test(body))).toEqual([]);
+  });
 });

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { type Socket as ClientSocket, io as connect } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isOwnOrigin } from '@/server/http/origin';
 import { createIdentity, type Identity, sessionSecretOf } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
@@ -211,6 +212,22 @@ describe('the gateway', () => {
       [{ seq: 2 }, { seq: 4 }, { seq: 5, commandId: 'bobs-move' }],
       [{ seq: 2 }, { seq: 3, commandId: 'anns-move', events: [{ type: 'marked', cells: [7], mark: 1 }] }, { seq: 4 }],
     ]);
+  });
+
+  test('[P28] the first moves of a newcomer at a public board are stored in the order in which they were sent', async () => {
+    const { store } = runtime.dependencies;
+    const linkMember = store.linkMember.bind(store);
+    vi.spyOn(store, 'linkMember').mockImplementationOnce(async (...link) => {
+      // Others who link meanwhile would be first.
+      for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+      return linkMember(...link);
+    });
+    const client = openClient();
+    await client.emitWithAck('room:subscribe', JOIN);
+    const sent = Array.from({ length: 5 }, (_, i) => `first-moves-${i}`);
+    const answers = await Promise.all(sent.map((commandId, i) => client.emitWithAck('room:command', mark(commandId, 0, 1 + (i % 2)))));
+    expect(answers.map(({ ok }) => ok)).toEqual(sent.map(() => true));
+    expect(moves().map(({ commandId }) => commandId)).toEqual(sent);
   });
 
   test('[P5] who has not joined may not command', async () => {

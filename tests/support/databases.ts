@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -148,7 +148,7 @@ async function sqliteTemplate(): Promise<string> {
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
   // Whoever is first makes it whole; who comes at the same time makes the same again.
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await applyMigrations(sqliteMigrationTarget(draft), migrationsOf('sqlite'));
   chmodSync(draft, 0o600);
   renameSync(draft, file);

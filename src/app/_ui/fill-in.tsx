@@ -6,6 +6,6 @@ import { useEffect } from 'react';
 /** On a page that was rendered for everybody: loads what is the visitor's own. */
 export function FillIn() {
   const { refresh } = useRouter();
-  useEffect(() => refresh(), [refresh]);
+  useEffect(() => void refresh(), [refresh]);
   return null;
 }

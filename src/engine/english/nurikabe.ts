@@ -46,7 +46,10 @@ export const NURIKABE_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'nurikabe.count.sea': ({ total }) => `All ${count(total, 'island cell')} are placed, so everything else is sea.`,
   'nurikabe.count.island': ({ left, cells }) =>
     `${Number(left) === 0 ? 'The sea has all its cells' : `The sea needs only ${count(left, 'more cell')}, not enough to connect all of it through here`}, so ${forCells(cells, 'this is an island cell', 'these are island cells')}.`,
-  'nurikabe.pool-reach': ({ cells }) => `An island has to reach into this 2×2 block, and every path there uses ${these(cells)}.`,
+  'nurikabe.pool-reach': ({ clue, cells }) =>
+    `Without an island, this 2×2 block becomes a pool. Only the island of ${clue} can reach it, and every path there uses ${these(cells)}.`,
+  'nurikabe.pool-reach.two': ({ one, other, cells }) =>
+    `Without an island, this 2×2 block becomes a pool. Only the islands of ${one} and ${other} can reach it, and every path there uses ${these(cells)}.`,
   'nurikabe.pool-reach.none': () => 'No island can reach into this 2×2 block, so it becomes a pool.',
   'nurikabe.all-shapes.island': ({ clue, cells }) => `Every shape the island of ${clue} can still take includes ${these(cells)}.`,
   'nurikabe.all-shapes.sea': ({ clue, cells }) => `Every shape the island of ${clue} can still take is next to ${these(cells)}.`,

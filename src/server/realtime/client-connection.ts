@@ -9,7 +9,7 @@ import type { Refused } from '../protocol/refusals';
 import { OLDEST_PROTOCOL_VERSION, OWN_ENTRIES_PROTOCOL_VERSION, PROTOCOL_VERSION } from '../protocol/version';
 import type { RoomBroadcast } from '../rooms/bus-messages';
 import { findRoom, type JoinOptions, joinOwner, joinRoom, type RoomDependencies, resolveMember, showOn, startOn } from '../rooms/join-room';
-import type { CommandRequest, LiveRoom, Subscription } from '../rooms/live-room';
+import type { CommandRequest, CommandResult, LiveRoom, Subscription } from '../rooms/live-room';
 import type { Arrival } from '../rooms/places';
 import { hashInvite } from '../rooms/room-codes';
 
@@ -31,6 +31,8 @@ export class ClientConnection {
   readonly #address: string | undefined;
   readonly #device: string | undefined;
   readonly #subscriptions = new Map<string, InvitedSubscription>();
+  /** Joins of public boards that are under way, by room. Commands that wait for the same join keep their order. */
+  readonly #joins = new Map<string, Promise<CommandResult>>();
   #isClosed = false;
   #hasSubscribed = false;
 
@@ -148,12 +150,22 @@ export class ClientConnection {
     if (command.type === 'join')
       return joinRoom(this.#dependencies, room, this.#playerId, this.#joinOptions(commandId, command.role, subscription.isInvited));
     if (isPublicBoard(room.state) && room.state.members[subscription.member] === undefined) {
-      const joined = await joinRoom(this.#dependencies, room, this.#playerId, this.#joinOptions(`join-${commandId}`, 'player', true));
+      const joined = await this.#joinOnce(room, commandId);
       if (!joined.ok && joined.code !== 'already-member') return joined;
     }
     const isSoloStart = command.type === 'start' && room.state.mode === 'solo';
     const asked = isSoloStart ? await startOn(this.#dependencies, room, this.#playerId, this.#device, command.isForced) : command;
     return log.submitNew(room, toRequest(subscription, commandId, asked));
+  }
+
+  /** Joins a public board for all commands that arrive until it is done. */
+  #joinOnce(room: LiveRoom, commandId: string): Promise<CommandResult> {
+    const known = this.#joins.get(room.id);
+    if (known !== undefined) return known;
+    const options = this.#joinOptions(`join-${commandId}`, 'player', true);
+    const join = joinRoom(this.#dependencies, room, this.#playerId, options).finally(() => this.#joins.delete(room.id));
+    this.#joins.set(room.id, join);
+    return join;
   }
 
   async sendChat({ room: id, messageId, text }: ClientMessage<'chat:send'>): Promise<MessageAcks['chat:send']> {

@@ -93,7 +93,7 @@ async function Making() {
 
 function HomeLinkCard({ href, title, note }: { readonly href: string; readonly title: string; readonly note: string }) {
   return (
-    <Link href={href} className={styles.way}>
+    <Link href={href} className={styles.way} prefetch={false}>
       <strong>{title}</strong>
       <span className={ui.muted}>{note}</span>
     </Link>

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const list = useRef<HTMLOListElement>(null);
   const [isCopied, setCopied] = useState<boolean>();
   const text = `${codes.join('\n')}\n`;
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => void heading.current?.focus(), []);
 
   async function copy(): Promise<void> {
     const isDone = await copyText(text);

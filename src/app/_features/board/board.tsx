@@ -173,9 +173,10 @@ export function Board({
     pen.onPress(cell, (event.clientX - left) / width, (event.clientY - top) / height);
   }
 
-  function onFocus({ target: aimed }: FocusEvent<HTMLDivElement>): void {
-    const cell = cellOf(aimed);
-    if (cell !== undefined) setTarget(cell);
+  function onFocus({ target: focused }: FocusEvent<HTMLDivElement>): void {
+    const cell = cellOf(focused);
+    // React renders once more even for the same value.
+    if (cell !== undefined && cell !== target) setTarget(cell);
   }
 
   const columns = Array.from({ length: puzzle.width }, (_, x) => x);

@@ -56,7 +56,7 @@ async function DailyKind({ kind, entries, picture }: DailyKindProps) {
           <h2 id={`today-${kind}`}>{t(`${kind}.name`)}</h2>
           <p className={ui.muted}>
             {t(`${kind}.summary`)}{' '}
-            <Link className={styles.rules} href={`/help#${kind}`}>
+            <Link className={styles.rules} href={`/help#${kind}`} prefetch={false}>
               {t(`${kind}.rulesTitle`)}
             </Link>
           </p>

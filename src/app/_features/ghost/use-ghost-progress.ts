@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useTicking } from '@/app/_ui/use-ticking';
 import { type GhostRun, progressAt } from '@/engine/play/ghost';
 import { isOpen, type Play, type Round } from '@/engine/play/state';
 
@@ -13,14 +13,6 @@ export function elapsedOn(round: Round, play: Play, now: number): number {
 
 /** The progress of a ghost beside a board. It runs and pauses with the board's clock. */
 export function useGhostProgress(run: GhostRun | undefined, round: Round, play: Play, now: () => number): number {
-  const [progress, setProgress] = useState(0);
-  useEffect(() => {
-    if (run === undefined) return;
-    const presenter = () => setProgress(progressAt(run, elapsedOn(round, play, now())));
-    presenter();
-    if (!isOpen(play)) return;
-    const timer = setInterval(presenter, TICK_MS);
-    return () => clearInterval(timer);
-  }, [run, round, play, now]);
-  return progress;
+  const progress = () => (run === undefined ? 0 : progressAt(run, elapsedOn(round, play, now())));
+  return useTicking(progress, 0, run !== undefined && isOpen(play) ? TICK_MS : undefined);
 }

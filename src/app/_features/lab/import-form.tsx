@@ -98,7 +98,7 @@ export function ImportForm({ initial, size, onOpen, onRead }: ImportFormProps) {
 /** Reads the form after hydration: on a slow connection a visitor may paste or choose before the scripts run. */
 function useFilledBeforeScripts(read: () => void): void {
   const latest = useRef(read);
-  useEffect(() => latest.current(), []);
+  useEffect(() => void latest.current(), []);
 }
 
 function ReadNote({ reading: { notation, isSizeAssumed } }: { readonly reading: ImportedPuzzle }) {

@@ -29,7 +29,7 @@ export function PrintSheet() {
   const [entries, setEntries] = useState<readonly PrintItem[]>();
   const [perPage, setPerPage] = useState<PerPage>('1');
   const [hasSolutions, setHasSolutions] = useState(false);
-  useEffect(() => setEntries(readPrintQueue()), []);
+  useEffect(() => void setEntries(readPrintQueue()), []);
   const texts = (entries ?? []).map(({ text }) => text);
   const solutions = usePrintedSolutions(texts, hasSolutions);
   const found = texts.filter((text) => solutions.has(text)).length;

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
+import { useTicking } from '@/app/_ui/use-ticking';
 import type { Countdown as CountdownState } from '@/engine/play/state';
 import { useRoomState } from '../sync/use-room';
 import own from './countdown.module.css';
@@ -23,15 +23,8 @@ export function CountdownTimer({ context, countdown }: CountdownProps) {
   const t = useTranslations('rooms.countdown');
   const { room, isHost, submit } = context;
   const isRace = useRoomState(context, ({ mode }) => mode === 'race');
-  const [seconds, setSeconds] = useState<number>();
-
-  useEffect(() => {
-    const tick = () => setSeconds(Math.max(0, Math.ceil((countdown.startsAt - room.now()) / SECOND_MS)));
-    tick();
-    const timer = setInterval(tick, TICK_MS);
-    return () => clearInterval(timer);
-  }, [countdown.startsAt, room]);
-
+  const secondsLeft = () => Math.max(0, Math.ceil((countdown.startsAt - room.now()) / SECOND_MS));
+  const seconds = useTicking<number | undefined>(secondsLeft, undefined, TICK_MS);
   return (
     <section className={own.countdown} aria-live="assertive">
       {isRace && seconds !== undefined && seconds > 0 ? (

@@ -20,7 +20,7 @@ interface InviteProps {
 export function Invite({ room, code, isPrivate, invite }: InviteProps) {
   const t = useTranslations('rooms.invite');
   const [held, setHeld] = useState(invite);
-  useEffect(() => setHeld(invite ?? readInvite(room) ?? null), [room, invite]);
+  useEffect(() => void setHeld(invite ?? readInvite(room) ?? null), [room, invite]);
   const query = isPrivate && held !== null ? `?invite=${encodeURIComponent(held)}` : '';
 
   return (

@@ -132,9 +132,13 @@ function useIdleTools(room: ReadableRoom, member: MemberId): string {
   useEffect(() => {
     let isGone = false;
     let isAwaited = false;
+    let known: string | undefined;
     function look(): void {
       isAwaited = false;
-      if (!isGone) setIdle(findIdleTools(room.getView().state, member));
+      const found = findIdleTools(room.getView().state, member);
+      // React renders once more even for the same value.
+      if (!isGone && found !== known) setIdle(found);
+      known = found;
     }
     function lookLater(): void {
       if (!isAwaited) afterPaint(look);

@@ -59,10 +59,8 @@ function useIsLasting(isOn: boolean): boolean {
   useEffect(() => {
     if (!isOn) return;
     const timer = setTimeout(() => setLong(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
+    return () => clearTimeout(timer);
   }, [isOn]);
-  return isLong;
+  if (isLong && !isOn) setLong(false);
+  return isLong && isOn;
 }

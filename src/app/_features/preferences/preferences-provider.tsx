@@ -10,7 +10,7 @@ const PreferencesContext = createContext(new PreferenceStore());
 /** Provides the visitor's preferences to the boards of a page. The server renders with them, so nothing changes at hydration. */
 export function PreferencesProvider({ preferences, children }: { readonly preferences: Preferences; readonly children: ReactNode }) {
   const [store] = useState(() => new PreferenceStore(preferences, (change) => request('POST page/save-preferences', change)));
-  useEffect(() => store.adopt(preferences), [store, preferences]);
+  useEffect(() => void store.adopt(preferences), [store, preferences]);
   return <PreferencesContext value={store}>{children}</PreferencesContext>;
 }
 

@@ -51,7 +51,7 @@ function OpenRoomLine({ room: { room, code, mode, kind, width, height, level, ho
         <span className={panels.note}>{puzzle.filter(Boolean).join(' · ')}</span>
         <span className={panels.note}>{t('open.players', { count: players })}</span>
       </span>
-      <ButtonLink href={`/room/${code ?? room}`} aria-label={t('open.enterOf', { host: hostName })}>
+      <ButtonLink href={`/room/${code ?? room}`} prefetch={false} aria-label={t('open.enterOf', { host: hostName })}>
         {t('open.enter')}
       </ButtonLink>
     </li>

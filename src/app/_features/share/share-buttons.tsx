@@ -26,7 +26,7 @@ export function ShareButtons({ path, text, code }: ShareButtonsProps) {
   const [status, setStatus] = useState<CopyStatus>();
   const [isQrOpen, setQrOpen] = useState(false);
 
-  useEffect(() => setCanShare(navigator.share !== undefined), []);
+  useEffect(() => void setCanShare(navigator.share !== undefined), []);
 
   const urlOf = () => new URL(path, window.location.origin).href;
 

@@ -10,7 +10,7 @@ interface NavLinkProps {
   readonly below?: readonly string[] | undefined;
   readonly label?: string;
   readonly className?: string;
-  /** Links that are rarely visible load nothing in advance. */
+  /** Only the main pages are loaded in advance. */
   readonly prefetch?: false;
   readonly children: ReactNode;
 }

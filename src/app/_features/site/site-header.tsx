@@ -11,7 +11,7 @@ export async function SiteHeader() {
   const t = await getTranslations('site');
   return (
     <header className={styles.header}>
-      <Link className={styles.brand} href="/" aria-label={t('home')}>
+      <Link className={styles.brand} href="/" prefetch={false} aria-label={t('home')}>
         <Logo className={styles.logo} />
         <span className={styles.name}>Seawall</span>
       </Link>
@@ -22,12 +22,12 @@ export async function SiteHeader() {
           </NavLink>
         ))}
         {WIDE_PAGES.map(({ name, ...page }) => (
-          <NavLink key={name} className={styles.wide} {...page}>
+          <NavLink key={name} className={styles.wide} prefetch={false} {...page}>
             {t(`nav.${name}`)}
           </NavLink>
         ))}
       </nav>
-      <NavLink href="/profile" below={['/account']} className={styles.profile} label={t('nav.profile')}>
+      <NavLink href="/profile" prefetch={false} below={['/account']} className={styles.profile} label={t('nav.profile')}>
         <NavIcon name="profile" />
       </NavLink>
       <button type="button" className={styles.open} popoverTarget={MORE_MENU_ID}>

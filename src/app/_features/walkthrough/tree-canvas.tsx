@@ -32,7 +32,7 @@ export function TreeCanvas({ nodes, layout, selected, labelOf, onSelect }: TreeC
   const view = useTreeViewport(canvas, content);
 
   // A node that is selected in the outline becomes visible here.
-  useEffect(() => view.current?.show(selected), [view, selected]);
+  useEffect(() => void view.current?.show(selected), [view, selected]);
 
   function onPointerUp(event: PointerEvent<HTMLCanvasElement>): void {
     const node = view.current?.lift(event);

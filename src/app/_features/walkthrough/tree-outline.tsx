@@ -31,7 +31,7 @@ export function TreeOutline({ nodes, layout, selected, nameOf, onSelect }: TreeO
   const at = shown.indexOf(selected);
 
   // A node that is selected elsewhere is expanded to and scrolled into view.
-  useEffect(() => setOpened((before) => openPathTo(before, nodes, selected)), [nodes, selected]);
+  useEffect(() => void setOpened((before) => openPathTo(before, nodes, selected)), [nodes, selected]);
   useEffect(() => {
     if (at < 0 || list.current === null) return;
     const { scrollTop, clientHeight } = list.current;

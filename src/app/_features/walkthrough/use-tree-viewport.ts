@@ -22,7 +22,7 @@ export function useTreeViewport(canvas: RefObject<HTMLCanvasElement | null>, con
     return () => own.close();
   }, [canvas]);
 
-  useEffect(() => view.current?.setContent(content), [content]);
+  useEffect(() => void view.current?.setContent(content), [content]);
   return view;
 }
 

@@ -182,7 +182,9 @@ export const en = {
     'nurikabe/count/island':
       '{left, plural, =0 {The sea has all its cells} one {The sea needs only # more cell, not enough to connect all of it through here} other {The sea needs only # more cells, not enough to connect all of it through here}}, so {cells, plural, one {this is an island cell} other {these are island cells}}.',
     'nurikabe/pool-reach':
-      'An island has to reach into this 2×2 block, or it becomes a pool. Every path there goes through {cells, plural, one {this cell, so it’s an island cell} other {these cells, so they’re island cells}}.',
+      'Without an island, this 2×2 block becomes a pool, and only {clue, select, unknown {the island of unknown size} other {the island of {clue}}} can reach it. Every path there goes through {cells, plural, one {this cell, so it’s an island cell} other {these cells, so they’re island cells}}.',
+    'nurikabe/pool-reach/two':
+      'Without an island, this 2×2 block becomes a pool, and only the islands of {one} and {other} can reach it. Every path there goes through {cells, plural, one {this cell, so it’s an island cell} other {these cells, so they’re island cells}}.',
     'nurikabe/all-shapes/island':
       'The island of {clue} has {shapes, plural, one {only # possible shape left, and it includes} other {# possible shapes left, and they all include}} {cells, plural, one {this cell, so it belongs to the island} other {these cells, so they belong to the island}}.',
     'nurikabe/all-shapes/sea':

@@ -1,33 +1,6 @@
-import { about } from './about/ar';
-import { account } from './account/ar';
-import { badges } from './badges/ar';
-import { board } from './board/ar';
-import { classroom } from './classroom/ar';
-import { dailies } from './dailies/ar';
 import { dailyLimit } from './daily-limit';
-import { duels } from './duels/ar';
-import { errors } from './errors/ar';
-import { failures } from './failures/ar';
-import { ghost } from './ghost/ar';
-import { groups } from './groups/ar';
-import { help } from './help/ar';
-import { lab } from './lab/ar';
-import { leaderboards } from './leaderboards/ar';
-import { learn } from './learn/ar';
-import { library } from './library/ar';
-import { moderation } from './moderation/ar';
-import { play } from './play/ar';
-import { playback } from './playback/ar';
-import { preferences } from './preferences/ar';
-import { profile } from './profile/ar';
-import { receipts } from './receipts/ar';
-import { replay } from './replay/ar';
-import { results } from './results/ar';
-import { rooms } from './rooms/ar';
-import { share } from './share/ar';
-import { solo } from './solo/ar';
+import * as features from './features/ar';
 import type { Translated } from './translated';
-import { walkthrough } from './walkthrough/ar';
 
 export const ar = {
   site: {
@@ -122,32 +95,7 @@ export const ar = {
       'server-full': 'الموقع ممتلئ الآن. ستواصل هذه الصفحة المحاولة.',
     },
   },
-  about,
-  account,
-  badges,
-  board,
-  classroom,
-  dailies,
-  duels,
-  ghost,
-  groups,
-  help,
-  lab,
-  leaderboards,
-  learn,
-  library,
-  moderation,
-  play,
-  playback,
-  preferences,
-  profile,
-  receipts,
-  replay,
-  results,
-  rooms,
-  share,
-  solo,
-  walkthrough,
+  ...features,
   refusals: {
     'malformed-message': 'حدث خلل في المزامنة. أعد تحميل الصفحة.',
     'outdated-client': 'جرى تحديث Seawall. أعد تحميل الصفحة لمتابعة اللعب.',
@@ -233,6 +181,4 @@ export const ar = {
     'tic-tac-logic/balance/no-filling': 'لم يعد ملء هذا الخط ممكنًا دون مخالفة قاعدة.',
     'tic-tac-logic/distinct': 'هذان الخطان متطابقان.',
   },
-  errors,
-  failures,
 } as const satisfies Translated;

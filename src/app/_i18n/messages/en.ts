@@ -1,32 +1,5 @@
-import { about } from './about/en';
-import { account } from './account/en';
-import { badges } from './badges/en';
-import { board } from './board/en';
-import { classroom } from './classroom/en';
-import { dailies } from './dailies/en';
 import { dailyLimit } from './daily-limit';
-import { duels } from './duels/en';
-import { errors } from './errors/en';
-import { failures } from './failures/en';
-import { ghost } from './ghost/en';
-import { groups } from './groups/en';
-import { help } from './help/en';
-import { lab } from './lab/en';
-import { leaderboards } from './leaderboards/en';
-import { learn } from './learn/en';
-import { library } from './library/en';
-import { moderation } from './moderation/en';
-import { play } from './play/en';
-import { playback } from './playback/en';
-import { preferences } from './preferences/en';
-import { profile } from './profile/en';
-import { receipts } from './receipts/en';
-import { replay } from './replay/en';
-import { results } from './results/en';
-import { rooms } from './rooms/en';
-import { share } from './share/en';
-import { solo } from './solo/en';
-import { walkthrough } from './walkthrough/en';
+import * as features from './features/en';
 
 /** The source of all texts: other languages have exactly these keys and arguments. */
 export const en = {
@@ -123,32 +96,7 @@ export const en = {
       'server-full': 'Seawall is full right now. This page will keep trying.',
     },
   },
-  about,
-  account,
-  badges,
-  board,
-  classroom,
-  dailies,
-  duels,
-  ghost,
-  groups,
-  help,
-  lab,
-  leaderboards,
-  learn,
-  library,
-  moderation,
-  play,
-  playback,
-  preferences,
-  profile,
-  receipts,
-  replay,
-  results,
-  rooms,
-  share,
-  solo,
-  walkthrough,
+  ...features,
   refusals: {
     'malformed-message': 'Something’s out of sync. Reload the page.',
     'outdated-client': 'Seawall was updated. Reload the page to keep playing.',
@@ -234,6 +182,4 @@ export const en = {
     'tic-tac-logic/balance/no-filling': 'This line can’t be filled anymore without breaking a rule.',
     'tic-tac-logic/distinct': 'These two lines are identical.',
   },
-  errors,
-  failures,
 } as const;

@@ -1,33 +1,6 @@
-import { about } from './about/tr';
-import { account } from './account/tr';
-import { badges } from './badges/tr';
-import { board } from './board/tr';
-import { classroom } from './classroom/tr';
-import { dailies } from './dailies/tr';
 import { dailyLimit } from './daily-limit';
-import { duels } from './duels/tr';
-import { errors } from './errors/tr';
-import { failures } from './failures/tr';
-import { ghost } from './ghost/tr';
-import { groups } from './groups/tr';
-import { help } from './help/tr';
-import { lab } from './lab/tr';
-import { leaderboards } from './leaderboards/tr';
-import { learn } from './learn/tr';
-import { library } from './library/tr';
-import { moderation } from './moderation/tr';
-import { play } from './play/tr';
-import { playback } from './playback/tr';
-import { preferences } from './preferences/tr';
-import { profile } from './profile/tr';
-import { receipts } from './receipts/tr';
-import { replay } from './replay/tr';
-import { results } from './results/tr';
-import { rooms } from './rooms/tr';
-import { share } from './share/tr';
-import { solo } from './solo/tr';
+import * as features from './features/tr';
 import type { Translated } from './translated';
-import { walkthrough } from './walkthrough/tr';
 
 export const tr = {
   site: {
@@ -123,32 +96,7 @@ export const tr = {
       'server-full': 'Seawall şu anda dolu. Bu sayfa denemeyi sürdürecek.',
     },
   },
-  about,
-  account,
-  badges,
-  board,
-  classroom,
-  dailies,
-  duels,
-  ghost,
-  groups,
-  help,
-  lab,
-  leaderboards,
-  learn,
-  library,
-  moderation,
-  play,
-  playback,
-  preferences,
-  profile,
-  receipts,
-  replay,
-  results,
-  rooms,
-  share,
-  solo,
-  walkthrough,
+  ...features,
   refusals: {
     'malformed-message': 'Bir uyumsuzluk oluştu. Sayfayı yenileyin.',
     'outdated-client': 'Seawall güncellendi. Oynamaya devam etmek için sayfayı yenileyin.',
@@ -230,6 +178,4 @@ export const tr = {
     'tic-tac-logic/balance/no-filling': 'Bu sıra artık hiçbir kural bozulmadan doldurulamaz.',
     'tic-tac-logic/distinct': 'Bu iki sıra birbirinin aynısı.',
   },
-  errors,
-  failures,
 } as const satisfies Translated;

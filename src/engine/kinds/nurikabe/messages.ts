@@ -42,6 +42,7 @@ export const STEP_KEYS = [
   'nurikabe.count.sea',
   'nurikabe.count.island',
   'nurikabe.pool-reach',
+  'nurikabe.pool-reach.two',
   'nurikabe.pool-reach.none',
   'nurikabe.all-shapes.island',
   'nurikabe.all-shapes.sea',

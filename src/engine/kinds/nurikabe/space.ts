@@ -153,6 +153,11 @@ export function islandSpace(
   return size;
 }
 
+/** The cells of an island and those it can still take, if they are fewer than its target. */
+export function islandSpaceCells(regions: BoardRegions, island: NurikabeRegion, closed: Cell): Cell[] {
+  return [...queue.subarray(0, islandSpace(regions, island, closed))];
+}
+
 /** Fills `queue` with the cells connected to `from` without entering cells that hold `wall`, and returns their number. */
 function flood({ neighbours, marks }: BoardRegions, from: readonly Cell[], wall: number): number {
   let size = enqueue(from);

@@ -6,7 +6,7 @@ import { ISLAND, type NurikabeClues } from '../clues';
 import { cellsLeft } from '../growth';
 import { cellsOnEveryPath, islandsReaching, reachOf } from '../reach';
 import { type BoardRegions, type NurikabeRegion, regionsOf } from '../regions';
-import { islandSpace } from '../space';
+import { islandSpace, islandSpaceCells } from '../space';
 import { blanksBeside, islandOn, seaOn } from './placing';
 
 /** A blank is sea if it would join islands into more cells than any clue that reaches it allows. */
@@ -53,14 +53,19 @@ export const tooSmallIfClosed = defineTechnique(
         return space < island.target;
       });
       if (forced.length === 0) continue;
-      yield { placements: islandOn(forced), reasonCells: island.cells, params: { size: island.cells.length, clue: island.target } };
+      // The cells that are left without a single forced cell show that they are too few.
+      const reasonCells = forced.length === 1 ? islandSpaceCells(regions, island, forced[0]) : island.cells;
+      yield { placements: islandOn(forced), reasonCells, params: { size: island.cells.length, clue: island.target } };
     }
     const reach = reachOf(regions);
     for (const { cells, clueCount } of regions.islands) {
       if (clueCount > 0) continue;
       if (meter.shouldStop()) return;
-      const forced = cellsOnEveryPath(regions, islandsReaching(reach, cells.slice(0, 1), meter), cells, meter);
-      if (forced.length > 0) yield { placements: islandOn(forced), reasonCells: cells, variant: 'unnumbered' };
+      const islands = islandsReaching(reach, cells.slice(0, 1), meter);
+      const forced = cellsOnEveryPath(regions, islands, cells, meter);
+      if (forced.length === 0) continue;
+      const reasonCells = [...cells, ...islands.map(({ clueCell }) => clueCell)];
+      yield { placements: islandOn(forced), reasonCells, variant: 'unnumbered' };
     }
   },
 );

@@ -2,7 +2,7 @@ import type { Cell } from '../../../core/grid';
 import type { Puzzle } from '../../../core/kind';
 import { defineTechnique, type Firing } from '../../../core/technique';
 import { WorkMeter } from '../../../core/work-meter';
-import { ISLAND, type NurikabeClues } from '../clues';
+import { ISLAND, type NurikabeClues, UNKNOWN_SIZE } from '../clues';
 import { cellsOnEveryPath, type Reach, reachOf } from '../reach';
 import { type NurikabeRegion, regionsOf } from '../regions';
 import { islandOn } from './placing';
@@ -29,10 +29,18 @@ export const poolReach = defineTechnique(
       const shared = cellsOnEveryPath(regions, islands, block, meter);
       if (meter.shouldStop()) return;
       if (shared.length === 0) continue;
-      yield { placements: islandOn(shared), reasonCells: [...block, ...islands.map(({ clueCell }) => clueCell)] };
+      const names = islands.map(({ clueCell }) => nameOf(puzzle.clues[clueCell]));
+      const firing = { placements: islandOn(shared), reasonCells: [...block, ...islands.map(({ clueCell }) => clueCell)] };
+      yield names.length === 1
+        ? { ...firing, params: { clue: names[0] } }
+        : { ...firing, variant: 'two', params: { one: names[0], other: names[1] } };
     }
   },
 );
+
+function nameOf(clue: number): number | string {
+  return clue === UNKNOWN_SIZE ? '?' : clue;
+}
 
 /** The growing islands that reach any of these cells, or undefined if they are too many. */
 function fewReaching({ growing, reachedBy, firstBy, lastBy }: Reach, cells: readonly Cell[]): NurikabeRegion[] | undefined {
@@ -44,5 +52,5 @@ function fewReaching({ growing, reachedBy, firstBy, lastBy }: Reach, cells: read
     if (!places.includes(lastBy[cell])) places.push(lastBy[cell]);
     if (places.length > MAX_ISLANDS) return undefined;
   }
-  return places.map((place) => growing[place]);
+  return places.sort((one, other) => one - other).map((place) => growing[place]);
 }
