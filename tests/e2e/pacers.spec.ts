@@ -31,7 +31,7 @@ test('[PA1] a quick race that nobody joins offers a pacer, and goes from waiting
   // An unranked race says nothing about ratings.
   await expect(ada.page.getByText(t('rooms.race.rankedGuest'))).toHaveCount(0);
   await ada.page.getByRole('link', { name: t('play.finish.replay') }).click();
-  await expect(ada.page.getByText(pacer(1, 'steady')).first()).toBeVisible();
+  await expect(ada.page.getByText(pacer(1, 'steady'), { exact: true }).first()).toBeVisible();
 });
 
 test('[PA2] the host adds pacers and removes them, by keyboard, and everybody reads that they are pacers', async ({ person }) => {
@@ -49,13 +49,13 @@ test('[PA2] the host adds pacers and removes them, by keyboard, and everybody re
   await strength.selectOption({ label: t('rooms.pacers.strengths.quick') });
   await ada.page.keyboard.press('Tab');
   await ada.page.keyboard.press('Enter');
-  await expect(ada.members.getByText(pacer(1, 'quick'))).toBeVisible();
+  await expect(ada.members.getByText(pacer(1, 'quick'), { exact: true })).toBeVisible();
   await ada.button(t('rooms.pacers.add')).press('Enter');
-  await expect(bea.page.getByText(pacer(2, 'quick', arabic))).toBeVisible();
+  await expect(bea.page.getByText(pacer(2, 'quick', arabic), { exact: true })).toBeVisible();
   await expect(bea.page.getByText(arabic('rooms.pacers.label')).first()).toBeVisible();
   await expect(bea.page.getByText(arabic('rooms.pacers.heading'))).toHaveCount(0);
   await ada.button(t('rooms.pacers.remove', { name: pacer(1, 'quick') })).press('Enter');
-  await expect(bea.page.getByText(pacer(1, 'quick', arabic))).toHaveCount(0);
+  await expect(bea.page.getByText(pacer(1, 'quick', arabic), { exact: true })).toHaveCount(0);
   await expectNoViolations(ada.page, bea.page);
   await ada.button(t('rooms.settings.change')).click();
   await expect(ada.page.getByText(t('rooms.settings.rankedPacers'))).toBeVisible();
