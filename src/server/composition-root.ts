@@ -109,7 +109,19 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     onError,
   });
   const { runtime } = play;
-  const social = composeSocial({ stores, secrets, identity, puzzles: puzzles.puzzles, sources, stock, rateLimiters, bounds, now });
+  const social = composeSocial({
+    stores,
+    secrets,
+    identity,
+    puzzles: puzzles.puzzles,
+    sources,
+    stock,
+    rateLimiters,
+    bounds,
+    workers,
+    techniqueStats,
+    now,
+  });
   const replays = createReplays({ rooms: stores.rooms, dailies, inPlay });
   const receipts = createReceipts({
     keys: await openReceiptKeys({ store: stores.secrets, secrets, name: options.receiptKey, now }),

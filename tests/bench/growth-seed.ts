@@ -1,8 +1,11 @@
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Client } from 'pg';
+import { formatPuzzle, requirePuzzle } from '@/engine/notations/canonical';
 import { defaultSettings, type RoomSetup } from '@/engine/play/setup';
+import { formatSteps } from '@/engine/play/stalls';
 import { initialRoomState, SERVER } from '@/engine/play/state';
+import type { TimedStep } from '@/engine/play/technique-times';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { LiveRoom } from '@/server/rooms/live-room';
 import { periodOf } from '@/server/services/results/periods';
@@ -281,13 +284,13 @@ export function seededLink(n: number): string {
 }
 
 /**
- * The library: titles of a common and a rare word, few authors with many puzzles, some levels and sizes that are rare. The first puzzle has
- * a thousandth of all plays. Numbers are as the server would have counted them.
+ * The library: titles of a common and a rare word, few authors with many puzzles, some levels and sizes that are rare. The first puzzle is
+ * large, by the first viewer, and has a thousandth of all plays, which are measured. Numbers are as the server would have counted them.
  */
 function* library(published: number): Iterable<readonly [what: string, statement: string]> {
   const series = `WITH RECURSIVE series(n) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT n + 1 FROM series WHERE n + 1 < ${published})`;
   const kind = "CASE WHEN n % 2 = 0 THEN 'nurikabe' ELSE 'tic-tac-logic' END";
-  const text = "CASE WHEN n % 2 = 0 THEN 'nurikabe/5/5/g5k2o1k3g' ELSE 'tic-tac-logic/6/6/d0c0f1a0g1c0b0c_a0e0h1zo0' END";
+  const text = `CASE WHEN n = 0 THEN '${LARGE}' WHEN n % 2 = 0 THEN 'nurikabe/5/5/g5k2o1k3g' ELSE 'tic-tac-logic/6/6/d0c0f1a0g1c0b0c_a0e0h1zo0' END`;
   const level = "CASE WHEN n % 5000 = 4 THEN 'extreme' WHEN n % 3 = 0 THEN 'easy' WHEN n % 3 = 1 THEN 'medium' ELSE 'hard' END";
   yield [
     'authors',
@@ -302,7 +305,7 @@ function* library(published: number): Iterable<readonly [what: string, statement
   yield [
     'links of the library',
     `${series} INSERT INTO puzzle_link (id, puzzle_id, text, title, player_id, created_at)
-     SELECT 'seed-library-' || s.n, 'seed-library-' || s.n, ${text.replaceAll('n %', 's.n %')}, 'Puzzle number ' || s.n, p.id, s.n
+     SELECT 'seed-library-' || s.n, 'seed-library-' || s.n, ${ofSeries(text)}, 'Puzzle number ' || s.n, p.id, s.n
      FROM series s JOIN seed_player p ON p.n = 100 + (s.n * 7) % 1000`,
   ];
   yield [
@@ -319,10 +322,20 @@ function* library(published: number): Iterable<readonly [what: string, statement
     `${series}, played AS (
        SELECT puzzle_id, count(*) AS plays, min(wall_ms) AS least FROM result WHERE puzzle_id LIKE 'seed-library-%' GROUP BY puzzle_id)
      INSERT INTO publication (puzzle_id, link_id, author_id, kind, size, level, hardness, published_at, likes, plays, solves, median_ms)
-     SELECT 'seed-library-' || s.n, 'seed-library-' || s.n, l.player_id, ${kind.replaceAll('n %', 's.n %')},
-       CASE WHEN s.n % 3000 = 7 THEN 'large' ELSE 'small' END, ${level.replaceAll('n %', 's.n %')}, (s.n * 7919) % 30000000, s.n,
+     SELECT 'seed-library-' || s.n, 'seed-library-' || s.n, CASE WHEN s.n = 0 THEN (SELECT id FROM seed_player WHERE n = 0) ELSE l.player_id END, ${ofSeries(kind)},
+       CASE WHEN s.n % 3000 = 7 THEN 'large' ELSE 'small' END, ${ofSeries(level)}, (s.n * 7919) % 30000000, s.n,
        (s.n * 31) % 997, coalesce(p.plays, 0), coalesce(p.plays, 0), p.least
      FROM series s JOIN puzzle_link l ON l.id = 'seed-library-' || s.n LEFT JOIN played p ON p.puzzle_id = l.puzzle_id`,
+  ];
+  yield [
+    'steps',
+    `INSERT INTO technique_time (room_id, round, member, uses, steps)
+     SELECT room_id, round, member, '[]', '${formatSteps(STEPS)}' FROM result WHERE puzzle_id = 'seed-library-0'`,
+  ];
+  yield [
+    'opinions',
+    `INSERT INTO opinion (puzzle_id, player_id, is_liked, felt)
+     SELECT DISTINCT puzzle_id, player_id, 1 = 1, 'hard' FROM result WHERE puzzle_id = 'seed-library-0' AND is_finished`,
   ];
   for (const [what, word] of [
     ['common words', `'${Buffer.from('puzzle').toString('hex')}'`],
@@ -330,6 +343,19 @@ function* library(published: number): Iterable<readonly [what: string, statement
   ]) {
     yield [what, `${series} INSERT INTO publication_word (word, puzzle_id) SELECT ${word}, 'seed-library-' || n FROM series`];
   }
+}
+
+const LARGE = formatPuzzle(requirePuzzle('nurikabe/20/20/2').puzzle);
+/** A play of it, move by move. */
+const STEPS: readonly TimedStep[] = Array.from({ length: 399 }, (_, i) => ({
+  cell: i + 1,
+  ms: (i * 7_927) % 20_000,
+  technique: ['nurikabe.no-pool', 'nurikabe.unreachable', null][i % 3],
+}));
+
+/** An expression for a number of the series, where it has a name. */
+function ofSeries(expression: string): string {
+  return expression.replaceAll(/\bn (?=[%=])/g, 's.n ');
 }
 
 const FALSE = '1 = 0';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:growth -- [--users N] [--results N] [--events N] [--published N] [--only sqlite,postgresql] [--keep]`: how long pages take on a database of years.
+ * `npm run bench:growth -- [--users N] [--results N] [--events N] [--published N] [--only sqlite,postgresql] [--pages TEXT] [--keep]`: how long pages take on a database of years.
  * It fills a database, starts a server on it, and asks for pages as people would, one after the other. What was kept can be asked again:
  * `--kept FILE`, as it was printed.
  */
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { signGuest } from '@/server/identity/guest-token';
 import { GUEST_COOKIE } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
+import { LIBRARY_ORDERS } from '@/server/protocol/library';
 import { createSecretStore } from '@/server/store/secret-store';
 import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
 import { type Amounts, seededLink, seedGrowth } from './growth-seed';
@@ -24,8 +25,14 @@ const VISITS = 100;
 const WARM_UP = 30;
 const DAILIES_LIMIT_MS = 120_000;
 
-/** What people look at, by the number of the visit. */
-const PAGES: readonly (readonly [name: string, address: (today: string) => string])[] = [
+/** A page, its address by the number of the visit, and the number of its only viewer. */
+type Visited = readonly [name: string, address: (today: string, visit: number) => string, viewer?: number];
+
+/** What follows the first 50,000 puzzles. */
+const DEEP_CURSOR = Buffer.from(JSON.stringify({ value: 50_000, puzzleId: seededLink(50_000) })).toString('base64url');
+
+/** What people look at. */
+const PAGES: readonly Visited[] = [
   ['home', () => '/'],
   ['daily', (today) => `/daily/${today}/nurikabe/easy`],
   ['archive', () => '/daily/archive'],
@@ -35,14 +42,25 @@ const PAGES: readonly (readonly [name: string, address: (today: string) => strin
   ['leaderboards, all time', () => '/leaderboards?board=points&span=all'],
   ['leaderboards, all time, with help', () => '/leaderboards?board=points&span=all&help=yes'],
   ['profile', () => '/profile'],
-  ['library', () => '/library'],
-  ['library, most played', () => '/library?order=popular'],
-  ['library, hardest of a rare level and size', () => '/library?order=hardest&level=extreme&size=large'],
-  ['library, what I have not solved', () => '/library?unsolved=yes&kind=nurikabe'],
-  ['library, a common word', () => '/library?q=puzzle&order=liked'],
-  ['library, a rare word', () => '/library?q=rare12'],
-  ['library, an author', () => '/library?by=author107'],
-  ['library, the most played puzzle', () => `/p/${seededLink(0)}`],
+  ...LIBRARY_ORDERS.flatMap((order): Visited[] => [
+    [`library, ${order}`, () => `/library?order=${order}`],
+    [
+      `library, ${order}, of a kind, level and size`,
+      (_, n) => `/library?order=${order}&kind=nurikabe&level=${n % 2 === 0 ? 'easy' : 'hard'}&size=small`,
+    ],
+    [`library, ${order}, of a rare level and size`, () => `/library?order=${order}&level=extreme&size=large`],
+    [`library, ${order}, what I have not solved`, () => `/library?order=${order}&unsolved=yes`],
+    [`library, ${order}, a common word`, () => `/library?order=${order}&q=puzzle`],
+    [`library, ${order}, of an author`, (_, n) => `/library?order=${order}&by=author${100 + n}`],
+  ]),
+  ['library, unrated puzzles, of which there are none', () => '/library?level=unrated'],
+  ['library, a page deep inside', () => `/library?cursor=${DEEP_CURSOR}`],
+  ['library, a rare word', (_, n) => `/library?q=rare12${n}`],
+  ['library, words that no title has', () => '/library?q=puzzle%20zebra'],
+  ['puzzle, the most played', () => `/p/${seededLink(0)}`],
+  ['puzzle, any', (_, n) => `/p/${seededLink(1 + 997 * n)}`],
+  ['statistics of the most played puzzle', () => `/p/${seededLink(0)}/statistics`, 0],
+  ['the same as CSV', () => `/p/${seededLink(0)}/statistics/csv`, 0],
   ['settings (no query of its own)', () => '/settings'],
 ];
 
@@ -54,6 +72,7 @@ const { values } = parseArgs({
     events: { type: 'string', default: '10000000' },
     published: { type: 'string', default: '100000' },
     only: { type: 'string', default: availableDatabases.join(',') },
+    pages: { type: 'string', default: '' },
     keep: { type: 'boolean', default: false },
     kept: { type: 'string' },
   },
@@ -105,21 +124,30 @@ async function cookiesFor(scratch: ScratchDatabase, viewers: readonly string[]):
 }
 
 async function measure(url: string, { today, cookies }: Filled): Promise<readonly Figure[]> {
-  async function visit(address: string, n: number): Promise<number> {
+  async function visit([, addressOf, viewer]: Visited, n: number): Promise<number> {
+    const address = addressOf(today, n);
     const begin = performance.now();
-    const answer = await fetch(url + address, { headers: { cookie: cookies[n % cookies.length] } });
+    const answer = await fetch(url + address, { headers: { cookie: cookies[viewer ?? n % cookies.length] } });
     await answer.text();
     if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
     return performance.now() - begin;
   }
-  for (let n = 0; n < WARM_UP; n += 1) for (const [, address] of PAGES) await visit(address(today), n);
+  const pages = PAGES.filter(([name]) => name.includes(values.pages));
+  for (let n = 0; n < WARM_UP; n += 1) for (const page of pages) await visit(page, n);
   const figures: Figure[] = [];
-  for (const [page, address] of PAGES) {
+  for (const page of pages) {
     const times: number[] = [];
-    for (let n = 0; n < VISITS; n += 1) times.push(await visit(address(today), n));
+    for (let n = 0; n < VISITS; n += 1) times.push(await visit(page, n));
     times.sort((a, b) => a - b);
     const note = `p50 ${times[VISITS / 2].toFixed(1)}, worst ${times[VISITS - 1].toFixed(1)}`;
-    figures.push({ what: 'answer p95', page, value: times[Math.floor(0.95 * VISITS)], unit: 'ms', target: { most: TARGET_MS }, note });
+    figures.push({
+      what: 'answer p95',
+      page: page[0],
+      value: times[Math.floor(0.95 * VISITS)],
+      unit: 'ms',
+      target: { most: TARGET_MS },
+      note,
+    });
   }
   return figures;
 }

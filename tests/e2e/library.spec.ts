@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import BetterSqlite3 from 'better-sqlite3';
+import { inProject, TEST_BUILD } from '../../scripts/setup/paths.mjs';
 import { puzzlePath } from '../../src/app/_ui/urls';
 import { generate } from '../../src/engine/core/generate';
 import { findKind } from '../../src/engine/kinds';
 import { formatPuzzle } from '../../src/engine/notations/canonical';
+import { DATABASE_FILE } from '../../src/server/store/data-folder';
 import { pattern, t, textsIn } from '../support/texts';
 import { expectContrast, expectNoViolations } from './accessibility';
 import { signUp } from './account';
@@ -75,18 +79,98 @@ test('[LY1] [LY2] [LY3] [LY4] [LY5] somebody publishes a puzzle; another one fin
   await expectNoViolations(ada.page);
 });
 
+/** Publishes a puzzle from the lab and opens its page. */
+async function publish(page: Page, text: string, title: string): Promise<void> {
+  await page.goto(puzzlePath('/lab', text));
+  await page.getByLabel(t('lab.actions.puzzleTitle')).fill(title);
+  await page.getByRole('button', { name: t('library.publish.publish'), exact: true }).click();
+  await page.getByRole('link', { name: t('library.publish.open') }).click();
+  await expect(page.getByRole('heading', { name: t('library.manage.heading') })).toBeVisible();
+}
+
+/** Lets other players have played a puzzle just as the one who has, when that play is measured. */
+async function repeatPlay(link: string, times: number): Promise<void> {
+  const database = new BetterSqlite3(inProject(TEST_BUILD, 'e2e-data', DATABASE_FILE), { timeout: 10_000 });
+  try {
+    const find = database.prepare(
+      'SELECT t.room_id FROM technique_time t JOIN result r ON r.room_id = t.room_id JOIN puzzle_link l ON l.puzzle_id = r.puzzle_id WHERE l.id = ?',
+    );
+    await expect.poll(() => find.get(link)).toBeDefined();
+    const { room_id: room } = find.get(link) as { readonly room_id: string };
+    for (let i = 0; i < times; i += 1) {
+      const id = randomUUID();
+      database.prepare("INSERT INTO player (id, name, created_at) VALUES (?, 'Guest', 1)").run(id);
+      for (const [table, change] of Object.entries({
+        room: { id },
+        result: { room_id: id, player_id: id },
+        technique_time: { room_id: id },
+      })) {
+        const [key] = Object.keys(change);
+        const row = { ...(database.prepare(`SELECT * FROM ${table} WHERE ${key} = ?`).get(room) as object), ...change };
+        const columns = Object.keys(row);
+        database.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`).run(...Object.values(row));
+      }
+    }
+  } finally {
+    database.close();
+  }
+}
+
+test('[AU1] [AU4] [AU5] [AU6] [AU7] the author sees the heat map of a puzzle when five have solved it', async ({ person }) => {
+  const title = `=SUM(1;${randomUUID().slice(0, 8)})`;
+  const [ada, bob] = await Promise.all([person(PHONE), person({ expectedErrors: /404/ })]);
+  await signUp(ada.page, `Setter ${randomUUID().slice(0, 8)}`);
+  await publish(ada.page, newPuzzle(), title);
+  const address = new URL(ada.page.url()).pathname;
+  const statistics = `${address}/statistics`;
+  await ada.page.getByRole('link', { name: t('library.manage.statistics') }).tap();
+  await expect(ada.page.getByText(t('library.statistics.few', { count: 5 }))).toBeVisible();
+  expect((await ada.page.request.get(`${statistics}/csv`)).status()).toBe(404);
+
+  await bob.page.goto(address);
+  await bob.button(t('play.cover.start')).click();
+  await expect(bob.page.locator('[data-phase="live"]')).toBeVisible();
+  const { blanks } = await bob.solve();
+  await bob.fill();
+  await expect(bob.page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
+  await repeatPlay(address.slice('/p/'.length), 4);
+
+  await ada.page.reload();
+  const map = ada.page.getByRole('figure', { name: t('library.statistics.map') });
+  await expect(map).toBeVisible();
+  await expect(map.locator('g[data-shade]')).toHaveCount(blanks.length);
+  await expect(ada.page.getByText(t('library.statistics.share', { count: '5', percent: '100%' })).first()).toBeVisible();
+  await ada.page.getByText(t('library.statistics.asTable')).tap();
+  const row = ada.page
+    .getByRole('table', { name: t('library.statistics.tableCaption') })
+    .getByRole('row')
+    .nth(1 + Math.floor(blanks[0] / 6));
+  await expect(row.getByRole('cell').nth(blanks[0] % 6)).toHaveText(/^[\d.]+$/);
+  await expect(
+    ada.page
+      .getByRole('table', { name: t('library.statistics.longest') })
+      .getByRole('link')
+      .first(),
+  ).toHaveAttribute('href', /^\/learn\//);
+  await expectNoViolations(ada.page);
+  await expectContrast(ada.page);
+  const csv = await (await ada.page.request.get(`${statistics}/csv`)).text();
+  expect(csv).toContain(`,'${title},`);
+  expect(csv.split('\r\n').filter((line) => line.startsWith(t('library.statistics.stalls')))).toHaveLength(blanks.length);
+
+  const refused = await bob.page.goto(statistics);
+  expect(refused?.status()).toBe(404);
+  expect((await bob.page.request.get(`${statistics}/csv`)).status()).toBe(404);
+  await ada.page.goto(`/ar${statistics}`);
+  await expect(ada.page.getByRole('figure', { name: textsIn('ar')('library.statistics.map') })).toBeVisible();
+  await expectNoViolations(ada.page);
+});
+
 test('[LY1] [LY2] a puzzle that is in the library leads there, and a search without a match says so in Arabic', async ({ person }) => {
   const text = newPuzzle();
   const ada = await person();
   await signUp(ada.page, `Setter ${randomUUID().slice(0, 8)}`);
-  const publish = async (title: string) => {
-    await ada.page.goto(puzzlePath('/lab', text));
-    await ada.page.getByLabel(t('lab.actions.puzzleTitle')).fill(title);
-    await ada.page.getByRole('button', { name: t('library.publish.publish'), exact: true }).click();
-    await ada.page.getByRole('link', { name: t('library.publish.open') }).click();
-  };
-  await publish('Twice');
-  await expect(ada.page.getByRole('heading', { name: t('library.manage.heading') })).toBeVisible();
+  await publish(ada.page, text, 'Twice');
   const address = ada.page.url();
   await ada.page.getByRole('button', { name: t('library.manage.close') }).click();
   await expect(ada.page.getByText(t('library.talk.closed'))).toBeVisible();

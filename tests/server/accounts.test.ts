@@ -498,7 +498,7 @@ describeOnEachDatabase('accounts', (database) => {
     await addResults(database(), [makeResult({ playerId: ann.playerId })]);
     await server.services.practice.record(ann.playerId, 'nurikabe.rules', true);
     const uses = [{ technique: 'nurikabe.no-pool', moves: 2, ms: 900 }];
-    await createTechniqueTimeStore(database()).save({ roomId: 'room', round: 1, member: 'member' }, uses, '3 900');
+    await createTechniqueTimeStore(database()).save({ roomId: 'room', round: 1, member: 'member' }, { uses, trace: '3 900', steps: null });
     await server.store.linkMember('room', 'member', ann.playerId);
     await database().client.chatMessage.create({ data: { id: 'line', roomId: 'room', member: 'member', text: 'hello', at: 1n } });
     const response = await ann.browser.ask('export', { method: 'GET' });

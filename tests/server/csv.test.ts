@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCsv } from '@/app/_features/classroom/format-csv';
+import { formatCsv } from '@/app/_server/format-csv';
 
 describe('a table for spreadsheets', () => {
   test.each([

@@ -209,6 +209,47 @@ describeOnEachDatabase('the library', (database) => {
       expect(await numbers()).toEqual(before);
     });
 
+    test('[LP6] plays that something speaks against are no match against the puzzle', async () => {
+      const { link } = await publish(TEXTS[0]);
+      await addPlayers(
+        database(),
+        Array.from({ length: 14 }, (_, i) => ({ id: `p${i}` })),
+      );
+      const rating = async () => (await open.library.find(link, 'bob'))?.rating;
+      for (let i = 0; i < 9; i += 1) await play(link, `p${i}`);
+      await play(link, 'p9', { flags: [{ flag: 'too-fast', evidence: {} }] });
+      await play(link, 'p10', { reviewStatus: 'held' });
+      expect(await rating()).toBeNull();
+      await play(link, 'p11');
+      const easy = await rating();
+      expect(easy).toEqual(expect.any(Number));
+      await play(link, 'p12', { reviewStatus: 'excluded' });
+      expect(await rating()).toBe(easy);
+      await play(link, 'p13', { isFinished: false });
+      expect(await rating()).toBeGreaterThan(easy ?? 0);
+    });
+
+    test('[LP12] felt difficulty is the median of what players said, from five on', async () => {
+      const { link } = await publish(TEXTS[0]);
+      await addPlayers(
+        database(),
+        Array.from({ length: 6 }, (_, i) => ({ id: `p${i}` })),
+      );
+      const felt = async () => (await open.library.find(link, 'bob'))?.felt;
+      const said = ['extreme', 'easy', 'hard', 'easy', 'medium'] as const;
+      for (const [i, level] of said.entries()) {
+        expect(await felt()).toBeNull();
+        await play(link, `p${i}`);
+        await open.talk.rate(`p${i}`, link, { felt: level });
+      }
+      expect(await felt()).toEqual({ level: 'medium', opinions: 5 });
+      // Who only likes it says nothing about that; who changes their mind counts once.
+      await play(link, 'p5');
+      await open.talk.rate('p5', link, { isLiked: true });
+      await open.talk.rate('p1', link, { felt: 'hard' });
+      expect(await felt()).toEqual({ level: 'hard', opinions: 5 });
+    });
+
     test('[LP7] plays of published puzzles are on no lasting leaderboard', async () => {
       const { link } = await publish(TEXTS[0]);
       await play(link, 'bob');

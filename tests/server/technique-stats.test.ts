@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '@/engine/core/result';
+import { mapPuzzle } from '@/engine/core/symmetry';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
-import { parsePuzzle } from '@/engine/notations/canonical';
+import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 import type { FrameType, ReplayFrame } from '@/engine/play/board-recorder';
-import { measureTechniqueTimes } from '@/engine/play/technique-times';
+import { parseSteps } from '@/engine/play/stalls';
+import { measureSteps, sumTechniqueTimes } from '@/engine/play/technique-times';
 import { compareTechniques, createTechniqueStats, type TechniqueStatsPorts } from '@/server/services/results/technique-stats';
 import { createDistributionStore } from '@/server/store/distribution-store';
 import { createResultStore } from '@/server/store/result-store';
@@ -30,11 +32,9 @@ function frame(at: number, cells: readonly number[], mark: number, kind: FrameTy
 }
 
 function paceIn(frames: readonly ReplayFrame[], shouldStop?: () => boolean) {
-  return measureTechniqueTimes(ticTacLogic as never, puzzle, solution, frames, shouldStop).map(({ technique, moves, ms }) => [
-    technique,
-    moves,
-    ms,
-  ]);
+  const kind = ticTacLogic as never;
+  const steps = measureSteps(kind, puzzle, solution, frames, shouldStop);
+  return sumTechniqueTimes(kind, steps).map(({ technique, moves, ms }) => [technique, moves, ms]);
 }
 
 describe('the pace of a board', () => {
@@ -77,7 +77,7 @@ describe('the pace of a board', () => {
     if (!text.ok) throw new Error(text.error.code);
     const sea = { width: 4, height: 2, marks: Uint8Array.from('22111111', Number) };
     const used = (frames: readonly ReplayFrame[]) =>
-      measureTechniqueTimes(nurikabe as never, text.value, sea, frames).map(({ technique }) => technique);
+      measureSteps(nurikabe as never, text.value, sea, frames).map(({ technique }) => technique);
     const left = [frame(1_000, [4], 1), frame(2_000, [2], 1)];
     const marked = [frame(1_000, [4], 1), frame(1_500, [1], 2), frame(2_000, [2], 1)];
     expect(used(left)).toContain('nurikabe.complete-island');
@@ -229,9 +229,44 @@ describeOnEachDatabase('technique-stats', (database) => {
     expect(await missing()).toEqual([key]);
   });
 
+  test('[AU2] the steps of a published puzzle are kept on its record, however the board was turned', async () => {
+    await seed(played);
+    // The record has the rows of the board as columns.
+    const kind = ticTacLogic as never;
+    const record = mapPuzzle(kind, { grid: 'transpose', swapsMarks: false }, puzzle);
+    const { client } = database();
+    const steps = async () => (await client.techniqueTime.findFirst())?.steps;
+    const measure = async () => {
+      const { paces } = open();
+      paces.schedule([key]);
+      await paces.settled();
+    };
+    await measure();
+    expect(await steps()).toBeNull();
+    await client.puzzle.update({ where: { id: played.puzzleId }, data: { text: formatPuzzle(record) } });
+    await client.puzzleLink.create({ data: { id: 'link', puzzleId: played.puzzleId, text: PUZZLE.text, createdAt: 1n } });
+    const shelf = { kind: 'tic-tac-logic', size: 'small', level: 'easy', hardness: 1, publishedAt: 1n };
+    await client.publication.create({ data: { puzzleId: played.puzzleId, linkId: 'link', ...shelf } });
+    await measure();
+    const measured = parseSteps((await steps()) ?? '');
+    const turned = (cell: number) => (cell % 4) * 4 + Math.floor(cell / 4);
+    expect(measured.map(({ cell, ms }) => [cell, ms])).toEqual([2, 3, 5, 4].map((cell) => [turned(cell), 1_000]));
+    expect(measured.map(({ technique }) => technique)).toEqual(measured.map(() => expect.stringMatching(/^tic-tac-logic\./)));
+    await measure();
+    expect(parseSteps((await steps()) ?? '')).toEqual(measured);
+    // Of another puzzle than that of the record nothing is known, and it is not tried again.
+    await client.puzzle.update({ where: { id: played.puzzleId }, data: { text: 'nurikabe/5/5/g5k2o1k3g' } });
+    await measure();
+    expect(await steps()).toBe('');
+  });
+
   test('[TQ6] of a result that is gone nothing is kept', async () => {
     await addPlayers(database(), [{ id: 'ann' }]);
-    await createTechniqueTimeStore(database()).save(key, [{ technique: 'nurikabe.count', moves: 1, ms: 1 }], null);
+    await createTechniqueTimeStore(database()).save(key, {
+      uses: [{ technique: 'nurikabe.count', moves: 1, ms: 1 }],
+      trace: null,
+      steps: null,
+    });
     expect(await database().client.techniqueTime.count()).toBe(0);
   });
 
@@ -295,7 +330,7 @@ describeOnEachDatabase('technique-stats', (database) => {
     await addResults(database(), [later, elsewhere]);
     const store = createTechniqueTimeStore(database());
     for (const { roomId, member, round } of [...others, later, elsewhere, { ...key, roomId: 'again', member: 'x' }]) {
-      await store.save({ roomId, member, round }, [], `of ${roomId}`);
+      await store.save({ roomId, member, round }, { uses: [], trace: `of ${roomId}`, steps: null });
     }
     const { paces, workers } = open(() => found());
     await paces.applyRound('played', 1);

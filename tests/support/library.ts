@@ -1,10 +1,12 @@
 import { UNBOUNDED } from '@/server/limits/daily-bounds';
 import { RateLimiter } from '@/server/limits/rate-limiter';
+import { createAuthorStatistics } from '@/server/services/library/author-statistics';
 import { createLibrary, PUBLISH_LIMIT } from '@/server/services/library/library';
 import { COMMENT_LIMIT, createTalk } from '@/server/services/library/talk';
 import { createInPlay } from '@/server/services/puzzles/in-play';
 import { createPuzzles } from '@/server/services/puzzles/puzzles';
 import type { Database } from '@/server/store/database';
+import type { ResultKey } from '@/server/store/result-store';
 import { createStores } from '@/server/store/stores';
 import { everybodyStored } from './identity';
 import { inlineWorkers } from './inline-workers';
@@ -22,10 +24,24 @@ export function openLibrary(database: Database, bounds = UNBOUNDED) {
   };
   const { publications, publicationResults: results, talk, accounts } = stores;
   const now = () => 0;
+  const workers = inlineWorkers();
+  const scheduled: ResultKey[] = [];
+  const techniqueStats = { schedule: (keys: readonly ResultKey[]) => void scheduled.push(...keys) };
   return {
     stores,
     puzzles,
-    library: createLibrary({ store: publications, results, puzzles, identity, accounts, limit: new RateLimiter(PUBLISH_LIMIT, now) }),
+    library: createLibrary({
+      store: publications,
+      results,
+      opinions: talk.opinions,
+      statistics: createAuthorStatistics({ publications, results, puzzles: stores.puzzles, techniqueStats, workers }),
+      puzzles,
+      identity,
+      accounts,
+      limit: new RateLimiter(PUBLISH_LIMIT, now),
+    }),
+    /** The results that statistics asked to measure. */
+    scheduled,
     talk: createTalk({ publications, results, ...talk, limit: new RateLimiter(COMMENT_LIMIT, now), bounds }),
   };
 }

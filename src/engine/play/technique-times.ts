@@ -10,6 +10,15 @@ export interface TechniqueTime {
   readonly ms: number;
 }
 
+/** A right move of a play. */
+export interface TimedStep {
+  readonly cell: Cell;
+  /** The time since the last change of the board, without pauses; cells that were set at once share it. */
+  readonly ms: number;
+  /** The easiest technique that decides the cell from the right marks before it; null if none is known, and after help. */
+  readonly technique: string | null;
+}
+
 /** A longer move counts as this much: the player was busy with something else. */
 const LONGEST_MOVE_MS = 120_000;
 /**
@@ -20,34 +29,33 @@ const COSTLY_SCANS = 8;
 /** Up to this level players see a step at a glance. */
 const EASY_LEVEL: TechniqueLevel = 2;
 
-/**
- * Finds the technique behind each right move of a replay, and its time: the easiest technique that decides the cell from the right marks
- * before it. Moves after help and moves without a technique are left out. When stopped it returns what it has found so far.
- */
-export function measureTechniqueTimes(
+/** Finds the technique behind each right move of a replay, and its time. When stopped, techniques are missing from there on. */
+export function measureSteps(
   kind: PuzzleKind,
   puzzle: Puzzle,
   solution: Board,
   frames: readonly ReplayFrame[],
   shouldStop?: () => boolean,
-): readonly TechniqueTime[] {
+): readonly TimedStep[] {
   const justifier = new Justifier(kind, puzzle, solution, new Stopper(shouldStop));
-  const times = new Map<string, { moves: number; ms: number }>();
+  const steps: TimedStep[] = [];
   const marks = kind.initialBoard(puzzle).marks.slice();
   const clock = new MoveClock();
   for (const frame of frames) {
     const { ms, wasHelped } = clock.pass(frame);
     const placed = frame.type === 'mark' || frame.type === 'finish' ? rightMoves(frame, marks, solution) : [];
-    for (const technique of wasHelped ? [] : justifier.justify(marks, placed)) {
-      const time = times.get(technique) ?? { moves: 0, ms: 0 };
-      times.set(technique, { moves: time.moves + 1, ms: time.ms + ms / placed.length });
-    }
+    const techniques = wasHelped ? undefined : justifier.justify(marks, placed);
+    for (const cell of placed) steps.push({ cell, ms: ms / placed.length, technique: techniques?.get(cell) ?? null });
     for (const [i, cell] of frame.cells.entries()) marks[cell] = frame.marks[i];
   }
-  const order = kind.techniques.map(({ id }) => id);
-  return order.flatMap((technique) => {
-    const time = times.get(technique);
-    return time === undefined ? [] : [{ technique, moves: time.moves, ms: Math.round(time.ms) }];
+  return steps;
+}
+
+/** How long each technique took, in the order of the ladder. Moves without a technique are left out. */
+export function sumTechniqueTimes(kind: PuzzleKind, steps: readonly TimedStep[]): readonly TechniqueTime[] {
+  return kind.techniques.flatMap(({ id }) => {
+    const used = steps.filter(({ technique }) => technique === id);
+    return used.length === 0 ? [] : [{ technique: id, moves: used.length, ms: Math.round(used.reduce((sum, { ms }) => sum + ms, 0)) }];
   });
 }
 
@@ -98,11 +106,11 @@ class Justifier {
   ) {}
 
   /** Returns the easiest technique for each cell of one stroke that has one. A cell's deduction may use the others. */
-  justify(before: Uint8Array, cells: readonly Cell[]): readonly string[] {
-    if (cells.length === 0) return [];
+  justify(before: Uint8Array, cells: readonly Cell[]): ReadonlyMap<Cell, string> {
+    const found = new Map<Cell, string>();
+    if (cells.length === 0) return found;
     const { marks: right } = this.solution;
     const open = new Map<Cell, Mark>(cells.map((cell) => [cell, right[cell]]));
-    const found: string[] = [];
     const isKnown = (mark: Mark, cell: Cell) => mark === right[cell] || (this.seen.has(cell) && !open.has(cell));
     let known = this.seeBlanks(
       before.map((mark, cell) => (isKnown(mark, cell) ? right[cell] : BLANK)),
@@ -113,7 +121,7 @@ class Justifier {
       if (next === undefined) break;
       known = withMarks(known, next.cells, right);
       for (const cell of next.cells) {
-        found.push(next.technique);
+        found.set(cell, next.technique);
         open.delete(cell);
       }
     }

@@ -2,11 +2,14 @@ import type { Identity } from '../identity/identity';
 import type { Secrets } from '../identity/secrets';
 import type { DailyBounds } from '../limits/daily-bounds';
 import type { RateLimiters } from '../limits/rate-limiter';
+import { createAuthorStatistics } from '../services/library/author-statistics';
 import { createLibrary, PUBLISH_LIMIT } from '../services/library/library';
 import { COMMENT_LIMIT, createTalk } from '../services/library/talk';
+import type { TechniqueStats } from '../services/results/technique-stats';
 import { createDuels, DUEL_LIMITS } from '../services/social/duels';
 import { createGroups } from '../services/social/groups';
 import type { Stores } from '../store/stores';
+import type { Workers } from '../worker/workers';
 import type { PuzzleServices } from './compose-puzzles';
 
 export interface SocialServicesPorts extends Pick<PuzzleServices, 'puzzles' | 'sources' | 'stock'> {
@@ -15,11 +18,14 @@ export interface SocialServicesPorts extends Pick<PuzzleServices, 'puzzles' | 's
   readonly identity: Identity;
   readonly rateLimiters: RateLimiters;
   readonly bounds: DailyBounds;
+  readonly workers: Workers;
+  readonly techniqueStats: TechniqueStats;
   now(): Promise<number>;
 }
 
 /** Groups of friends, their duels, and the library of what players publish. */
-export function composeSocial({ stores, secrets, identity, puzzles, sources, stock, rateLimiters, bounds, now }: SocialServicesPorts) {
+export function composeSocial(ports: SocialServicesPorts) {
+  const { stores, secrets, identity, puzzles, sources, stock, rateLimiters, bounds, workers, techniqueStats, now } = ports;
   const limits = {
     player: rateLimiters.open('duels-player', DUEL_LIMITS.player),
     address: rateLimiters.open('duels-ip', DUEL_LIMITS.address),
@@ -29,6 +35,8 @@ export function composeSocial({ stores, secrets, identity, puzzles, sources, sto
     library: createLibrary({
       store: publications,
       results: publicationResults,
+      opinions: stores.talk.opinions,
+      statistics: createAuthorStatistics({ publications, results: publicationResults, puzzles: stores.puzzles, techniqueStats, workers }),
       puzzles,
       identity,
       accounts,

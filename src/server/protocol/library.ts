@@ -14,6 +14,12 @@ export type LibraryLevel = Level | 'unrated';
 /** How hard a player found a puzzle. */
 export const FELT_LEVELS = LEVELS;
 
+/** From so many opinions on, a puzzle shows how hard players found it. */
+export const FELT_SAMPLE = 5;
+
+/** From so many players on, an author sees how a puzzle is played: what is from fewer could be told from one of them. */
+export const STATISTICS_SAMPLE = 5;
+
 /** From so many verified first solves on, a puzzle shows how long it takes. */
 export const DIFFICULTY_SAMPLE = 10;
 
@@ -55,6 +61,13 @@ export interface PublishedPuzzle {
   readonly title: string;
   /** Null once the player is removed. */
   readonly author: string | null;
+}
+
+/** How hard players found a puzzle, who said so after it. */
+export interface FeltDifficulty {
+  /** The median of what they said. */
+  readonly level: Level;
+  readonly opinions: number;
 }
 
 /** What a visitor thinks of a published puzzle. */

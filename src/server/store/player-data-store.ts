@@ -77,7 +77,7 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
           },
           results: {
             omit: { playerId: true, flags: true },
-            include: { techniqueTime: { select: { uses: true, trace: true } } },
+            include: { techniqueTime: { select: { uses: true, trace: true, steps: true } } },
             orderBy: { endedAt: 'asc' },
           },
           practice: { omit: { playerId: true } },

@@ -1,6 +1,7 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database } from './database';
 import { isFirstTry, isListed } from './leaderboard-entries';
+import type { ResultKey } from './result-store';
 import { TRANSACTION_LIMITS } from './row-locks';
 
 /** A player's first attempt at a published puzzle, with their strength before it; null without one. */
@@ -26,12 +27,31 @@ export interface PuzzleSolve {
   readonly endedAt: number;
 }
 
+/** The first attempt of a player at a published puzzle. */
+export interface FirstAttempt {
+  readonly isFinished: boolean;
+  readonly wallMs: number;
+  readonly isAssisted: boolean;
+  readonly hints: number;
+  readonly checks: number;
+}
+
+/** The first attempt of a player who finished it. */
+export interface MeasuredAttempt extends ResultKey {
+  /** Null until it is measured. */
+  readonly steps: string | null;
+}
+
 /** What follows from the results of published puzzles. */
 export interface PublicationResultStore {
   /** Computes the numbers of a publication anew from all its results. Idempotent; nothing for a puzzle that is not published. */
   recount(puzzleId: string, rules: NumbersRules): Promise<void>;
   /** The fastest verified solves by listed players; the author's do not count. */
   fastest(puzzleId: string, authorId: string | null, limit: number): Promise<readonly PuzzleSolve[]>;
+  /** First attempts by known players other than the author that nothing speaks against, latest first. */
+  attempts(puzzleId: string, authorId: string, limit: number): Promise<readonly FirstAttempt[]>;
+  /** Those of them that were finished, with their steps. */
+  measured(puzzleId: string, authorId: string, limit: number): Promise<readonly MeasuredAttempt[]>;
   /** Whether a player has finished the puzzle or given up. */
   hasPlayed(puzzleId: string, playerId: string): Promise<boolean>;
 }
@@ -70,7 +90,7 @@ export function createPublicationResultStore({ client }: Database): PublicationR
           SELECT a.is_solved, c.mu, c.sigma FROM (${firstAttempts(puzzleId, authorId)}) a
           LEFT JOIN rating_change c ON c.player_id = a.player_id AND c.kind = ${kind}
             AND c.at = (SELECT max(b.at) FROM rating_change b WHERE b.player_id = a.player_id AND b.kind = ${kind} AND b.at <= a.started_at)
-          ORDER BY a.ended_at, a.player_id LIMIT ${MAX_RATED}`;
+          WHERE a.is_verified ORDER BY a.ended_at, a.player_id LIMIT ${MAX_RATED}`;
         const rating = rate(
           attempts.map(({ is_solved, mu, sigma }) => ({
             isSolved: Boolean(is_solved),
@@ -103,22 +123,52 @@ export function createPublicationResultStore({ client }: Database): PublicationR
       }));
     },
 
+    async attempts(puzzleId, authorId, limit) {
+      const rows = await client.$queryRaw<AttemptRow[]>`
+        SELECT a.is_finished, a.wall_ms, a.is_assisted, a.hints, a.checks FROM (${firstAttempts(puzzleId, authorId)}) a
+        WHERE a.is_verified AND a.player_id IS NOT NULL ORDER BY a.ended_at DESC, a.player_id LIMIT ${limit}`;
+      return rows.map(({ is_finished, wall_ms, is_assisted, hints, checks }) => ({
+        isFinished: Boolean(is_finished),
+        wallMs: Number(wall_ms),
+        isAssisted: Boolean(is_assisted),
+        hints: Number(hints),
+        checks: Number(checks),
+      }));
+    },
+
+    async measured(puzzleId, authorId, limit) {
+      const rows = await client.$queryRaw<{ room_id: string; round: Wide; member: string; steps: string | null }[]>`
+        SELECT a.room_id, a.round, a.member, t.steps FROM (${firstAttempts(puzzleId, authorId)}) a
+        LEFT JOIN technique_time t ON t.room_id = a.room_id AND t.round = a.round AND t.member = a.member
+        WHERE a.is_verified AND a.player_id IS NOT NULL AND a.is_finished ORDER BY a.ended_at DESC, a.player_id LIMIT ${limit}`;
+      return rows.map(({ room_id, round, member, steps }) => ({ roomId: room_id, round: Number(round), member, steps }));
+    },
+
     hasPlayed: async (puzzleId, playerId) =>
       (await client.result.findFirst({ where: { puzzleId, playerId }, select: { round: true } })) !== null,
   };
 }
 
+interface AttemptRow {
+  readonly is_finished: boolean | Wide;
+  readonly wall_ms: Wide;
+  readonly is_assisted: boolean | Wide;
+  readonly hints: Wide;
+  readonly checks: Wide;
+}
+
 /**
- * The first attempts of players other than the author on boards of their own: columns player_id, wall_ms, started_at, ended_at and
- * is_solved, which is for a finish without help that nothing speaks against.
+ * The first attempts of players other than the author on boards of their own: columns of the result, is_verified, which says that nothing
+ * speaks against it, and is_solved, which is for a verified finish without help.
  */
 function firstAttempts(puzzleId: string, authorId: string | null): Prisma.Sql {
+  const isVerified = Prisma.sql`r.flags = '[]' AND r.review_status = 'counted'`;
   return Prisma.sql`
-    SELECT r.player_id, r.wall_ms, r.started_at, r.ended_at,
-      (r.is_finished AND NOT r.is_assisted AND r.flags = '[]' AND r.review_status = 'counted' AND ${isFirstTry}) AS is_solved
+    SELECT r.room_id, r.round, r.member, r.player_id, r.wall_ms, r.started_at, r.ended_at, r.is_finished, r.is_assisted, r.hints, r.checks,
+      (${isVerified}) AS is_verified, (r.is_finished AND NOT r.is_assisted AND ${isVerified} AND ${isFirstTry}) AS is_solved
     FROM (
-      SELECT player_id, wall_ms, started_at, ended_at, is_finished, is_assisted, flags, review_status, badges, mode,
-        row_number() OVER (PARTITION BY player_id ORDER BY started_at, room_id, round, member) AS number
+      SELECT room_id, round, member, player_id, wall_ms, started_at, ended_at, is_finished, is_assisted, hints, checks, flags, review_status,
+        badges, mode, row_number() OVER (PARTITION BY player_id ORDER BY started_at, room_id, round, member) AS number
       FROM result WHERE puzzle_id = ${puzzleId} AND (player_id IS NULL OR player_id <> ${authorId ?? ''})
     ) r WHERE (r.number = 1 OR r.player_id IS NULL) AND r.mode NOT IN ('co-op', 'classroom')`;
 }

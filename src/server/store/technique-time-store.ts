@@ -8,10 +8,20 @@ export interface StoredTechniqueTimes {
   readonly uses: readonly TechniqueTime[];
 }
 
+/** What is measured of one result. */
+export interface Measured {
+  readonly uses: readonly TechniqueTime[];
+  /** The order in which the cells were solved; null when it is not known. */
+  readonly trace: string | null;
+  /** The steps on the puzzle of the record; null when they were not wanted. */
+  readonly steps: string | null;
+}
+
 /** Which techniques players used. Each result is stored once, however often it is measured. */
 export interface TechniqueTimeStore {
-  /** `trace` is the order in which the cells were solved; null when it is not known. */
-  save(key: ResultKey, uses: readonly TechniqueTime[], trace: string | null): Promise<void>;
+  save(key: ResultKey, measured: Measured): Promise<void>;
+  /** The text of a puzzle's record if it is in the library, whose authors see where solvers stall; else null. */
+  publishedText(puzzleId: string): Promise<string | null>;
   /** The traces of other players' earlier finishes of a puzzle, latest first. */
   tracesOf(play: EarlierThan, limit: number): Promise<readonly string[]>;
   /** The results of a round that are still to be measured. */
@@ -33,13 +43,18 @@ const KEY = { roomId: true, round: true, member: true };
 
 export function createTechniqueTimeStore({ client }: Database): TechniqueTimeStore {
   return {
-    async save({ roomId, round, member }, uses, trace) {
+    async save({ roomId, round, member }, { uses, trace, steps }) {
       const text = JSON.stringify(uses.map(({ technique, moves, ms }) => [technique, moves, ms]));
       // A result that was deleted needs no row.
       await client.$executeRaw`
-        INSERT INTO technique_time (room_id, round, member, uses, trace)
-        SELECT room_id, round, member, ${text}, ${trace} FROM result WHERE room_id = ${roomId} AND round = ${round} AND member = ${member}
-        ON CONFLICT (room_id, round, member) DO UPDATE SET uses = excluded.uses, trace = excluded.trace`;
+        INSERT INTO technique_time (room_id, round, member, uses, trace, steps)
+        SELECT room_id, round, member, ${text}, ${trace}, ${steps} FROM result WHERE room_id = ${roomId} AND round = ${round} AND member = ${member}
+        ON CONFLICT (room_id, round, member) DO UPDATE SET uses = excluded.uses, trace = excluded.trace, steps = excluded.steps`;
+    },
+
+    async publishedText(id) {
+      const puzzle = await client.puzzle.findFirst({ where: { id, published: { isNot: null } }, select: { text: true } });
+      return puzzle?.text ?? null;
     },
 
     async tracesOf({ puzzleId, playerId, endedAt }, limit) {

@@ -17,6 +17,7 @@ import type { Job, JobContext } from './job';
 import { formatMarks } from './marks';
 import { pacerTimeline } from './pacer-timeline-job';
 import { read, readBoard, requireKind } from './parse-request';
+import { stalls } from './stalls-job';
 import { techniqueTimes } from './technique-times-job';
 import { verifyReceipt } from './verify-receipt-job';
 import { search, searchTree, walkthrough } from './walkthrough-jobs';
@@ -92,6 +93,7 @@ export const JOBS = {
   exercise,
   techniqueTimes,
   pacerTimeline,
+  stalls,
   walkthrough,
   'search-tree': searchTree,
   search,

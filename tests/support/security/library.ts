@@ -2,10 +2,15 @@ import { expect } from 'vitest';
 import { generate } from '@/engine/core/generate';
 import { findKind } from '@/engine/kinds';
 import { formatPuzzle } from '@/engine/notations/canonical';
+import { formatSteps } from '@/engine/play/stalls';
+import { createStores } from '@/server/store/stores';
+import { addPlayers, addResults, makeResult } from '../results';
 import type { Answered, TestServer } from '../test-server';
 import { type AttackCase, mutate } from './attack-case';
 
 const LIBRARY = 'src/server/services/library/library.ts';
+const STATISTICS = 'src/server/services/library/author-statistics.ts';
+const STALLS = 'src/engine/play/stalls.ts';
 const TALK = 'src/server/services/library/talk.ts';
 const STORE = 'src/server/store/publication-store.ts';
 const MODERATION = 'src/server/services/moderation/moderation.ts';
@@ -32,6 +37,23 @@ async function published(target: TestServer): Promise<{ readonly link: string; r
   const answer = await send(target, author.cookie, 'publish-puzzle', { text: newPuzzle(), title: 'Mine' });
   expect(answer.status, answer.text).toBe(200);
   return { link: (JSON.parse(answer.text) as { readonly link: string }).link, author: author.playerId, cookie: author.cookie };
+}
+
+/** Finished plays of a published puzzle, each by a player of its own. */
+async function addPlays({ database }: TestServer, link: string, count: number): Promise<void> {
+  const { puzzleId } = await database.client.publication.findUniqueOrThrow({ where: { linkId: link } });
+  const plays = Array.from({ length: count }, (_, i) => ({ roomId: `play ${i} of ${link}`, playerId: `player ${i} of ${link}` }));
+  await addPlayers(
+    database,
+    plays.map(({ playerId }) => ({ id: playerId, isGuest: true })),
+  );
+  await addResults(
+    database,
+    plays.map((play) => makeResult({ ...play, puzzleId, daily: null, isRanked: false })),
+  );
+  const { techniqueTimes } = createStores(database);
+  const steps = formatSteps([{ cell: 7, ms: 1_000, technique: 'tic-tac-logic.pair' }]);
+  for (const { roomId } of plays) await techniqueTimes.save({ roomId, round: 1, member: 'member' }, { uses: [], trace: null, steps });
 }
 
 /** What strangers try with the puzzles of others. */
@@ -114,6 +136,60 @@ export const LIBRARY_ATTACKS: readonly AttackCase[] = [
       const { playerId } = await target.signUp();
       await target.services.moderation.removePuzzle(playerId, link);
       expect(await target.services.library.find(link, author)).toMatchObject({ isListed: true });
+    },
+  },
+  {
+    name: '[AU1] a stranger sees no statistics of a puzzle',
+    mutations: [
+      mutate(
+        STATISTICS,
+        "if (found === null || found.authorId !== playerId) return fail('not-allowed');",
+        "if (found === null) return fail('not-allowed');",
+      ),
+    ],
+    async attack(target) {
+      const { link, author } = await published(target);
+      await addPlays(target, link, 5);
+      expect(await target.services.library.statistics(author, link)).toMatchObject({ ok: true, value: { players: { all: 5 } } });
+      const { playerId } = await target.signUp();
+      expect(await target.services.library.statistics(playerId, link)).toEqual({ ok: false, error: 'not-allowed' });
+    },
+  },
+  {
+    name: '[AU4] an author learns nothing about four players, with any number of plays of their own',
+    mutations: [
+      mutate(STATISTICS, 'if (attempts.length < STATISTICS_SAMPLE) return', 'if (attempts.length === 0) return'),
+      mutate(STATISTICS, 'plays.length < STATISTICS_SAMPLE ? null :', 'plays.length === 0 ? null :'),
+      mutate(
+        'src/server/store/publication-result-store.ts',
+        'AND (player_id IS NULL OR player_id <> ',
+        'AND (player_id IS NULL OR TRUE OR player_id <> ',
+      ),
+    ],
+    async attack(target) {
+      const { link, author } = await published(target);
+      await addPlays(target, link, 4);
+      const { puzzleId } = await target.database.client.publication.findUniqueOrThrow({ where: { linkId: link } });
+      const own = makeResult({ roomId: `own play of ${link}`, playerId: author, puzzleId, daily: null, isRanked: false });
+      await addResults(target.database, [own]);
+      const found = await target.services.library.statistics(author, link);
+      expect(found).toMatchObject({ ok: true, value: { players: null, times: null, stalls: null } });
+    },
+  },
+  {
+    name: '[AU4] an author learns nothing about a cell that four players set',
+    mutations: [
+      mutate(STALLS, '.filter(([, { msOf }]) => msOf.size >= atLeast)', ''),
+      mutate(STALLS, '.filter(([, used]) => used.plays.size >= atLeast)', ''),
+    ],
+    async attack(target) {
+      const { link, author } = await published(target);
+      await addPlays(target, link, 5);
+      const { techniqueTimes } = createStores(target.database);
+      const key = { roomId: `play 0 of ${link}`, round: 1, member: 'member' };
+      await techniqueTimes.save(key, { uses: [], trace: null, steps: formatSteps([{ cell: 8, ms: 1_000, technique: null }]) });
+      const found = await target.services.library.statistics(author, link);
+      expect(found).toMatchObject({ ok: true, value: { stalls: { plays: 5, cells: [], techniques: [] } } });
     },
   },
 ];

@@ -1,4 +1,5 @@
-import { columnOf, rowOf } from '@/engine/core/grid';
+import type { ReactNode } from 'react';
+import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import { drawSigns } from '../../_ui/draw-signs';
@@ -7,8 +8,15 @@ import { PRESENTERS } from './presenters';
 
 const CELL = 40;
 
+interface CluePictureProps {
+  /** Canonical notation. */
+  readonly text: string;
+  /** Draws a cell without a clue, in a square of 40. */
+  readonly drawBlank?: (cell: Cell) => ReactNode;
+}
+
 /** The clues of a puzzle, drawn without scripts and hidden from screen readers. Lines are one path: lists have many pictures. */
-export function CluePicture({ text }: { /** Canonical notation. */ readonly text: string }) {
+export function CluePicture({ text, drawBlank }: CluePictureProps) {
   const { kind, puzzle } = requirePuzzle(text);
   const { clueOf, drawClue, hasWrittenClues } = PRESENTERS[kind.id as KindId];
   const [width, height] = [puzzle.width * CELL, puzzle.height * CELL];
@@ -20,11 +28,12 @@ export function CluePicture({ text }: { /** Canonical notation. */ readonly text
       <rect width={width} height={height} className={styles.paper} />
       {Array.from({ length: puzzle.width * puzzle.height }, (_, cell) => {
         const clue = clueOf(puzzle, cell);
-        return clue === undefined ? null : (
+        const drawn = clue === undefined ? drawBlank?.(cell) : drawClue(clue);
+        return drawn === undefined ? null : (
           // Cells never move.
           <g key={cell} transform={`translate(${columnOf(puzzle, cell) * CELL} ${rowOf(puzzle, cell) * CELL})`}>
-            <rect width={CELL} height={CELL} className={hasWrittenClues ? styles.sand : styles.printed} />
-            {drawClue(clue)}
+            {clue !== undefined && <rect width={CELL} height={CELL} className={hasWrittenClues ? styles.sand : styles.printed} />}
+            {drawn}
           </g>
         );
       })}

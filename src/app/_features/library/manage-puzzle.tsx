@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { ConfirmButton } from '@/app/_ui/confirm';
 import { Field } from '@/app/_ui/field';
 import { Panel } from '@/app/_ui/panel';
@@ -53,6 +54,9 @@ export function ManagePuzzle({ link, title, isOpen, isListed }: ManagePuzzleProp
         </p>
       </form>
       <div className={ui.actions}>
+        <ButtonLink href={`/p/${link}/statistics`} prefetch={false}>
+          {t('statistics')}
+        </ButtonLink>
         <form action={openComments}>
           <input type="hidden" name="link" value={link} />
           <Button type="submit" name="open" value={isOpen ? 'no' : 'yes'}>

@@ -31,7 +31,9 @@ export function PacerPicker({ context }: { readonly context: RoomContext }) {
   return (
     <section className={styles.pacers} aria-labelledby="pacers-heading">
       <h3 id="pacers-heading">{t('heading')}</h3>
-      <p className={ui.muted}>{t('note')}</p>
+      <p className={ui.muted} role="status">
+        {t(isOffered ? 'offer' : 'note')}
+      </p>
       {isFull ? (
         <p>{t('full', { count: MAX_PACERS })}</p>
       ) : (
@@ -43,13 +45,12 @@ export function PacerPicker({ context }: { readonly context: RoomContext }) {
             onChange={setStrength}
           />
           <Button onClick={() => submit({ type: 'add-pacer', strength })}>{t('add')}</Button>
+          {isOffered && (
+            <Button variant="primary" onClick={raceNow}>
+              {t('race')}
+            </Button>
+          )}
         </div>
-      )}
-      <p role="status">{isOffered && t('offer')}</p>
-      {isOffered && (
-        <Button variant="primary" onClick={raceNow}>
-          {t('race')}
-        </Button>
       )}
     </section>
   );

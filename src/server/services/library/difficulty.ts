@@ -1,6 +1,7 @@
 import { rate, rating } from 'openskill';
+import { LEVELS } from '@/engine/core/kind';
 import { MIN_SAMPLE } from '../../protocol/catalog';
-import { DIFFICULTY_SAMPLE } from '../../protocol/library';
+import { DIFFICULTY_SAMPLE, FELT_SAMPLE, type FeltDifficulty } from '../../protocol/library';
 import type { NumbersRules } from '../../store/publication-result-store';
 import { displayedRating } from '../results/ratings';
 
@@ -30,3 +31,9 @@ export const PLAYED_DIFFICULTY: NumbersRules = {
     return displayedRating(puzzle);
   },
 };
+
+/** The median of what players said; null for too few. */
+export function feltDifficulty(counts: Readonly<Record<string, number>>): FeltDifficulty | null {
+  const said = LEVELS.flatMap((level) => new Array<typeof level>(counts[level] ?? 0).fill(level));
+  return said.length < FELT_SAMPLE ? null : { level: said[Math.floor((said.length - 1) / 2)], opinions: said.length };
+}

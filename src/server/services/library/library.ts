@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Identity } from '../../identity/identity';
 import { nameKey } from '../../identity/name-key';
 import type { RateLimiter } from '../../limits/rate-limiter';
-import type { LibraryEntry, LibraryOrder, LibrarySize, PublishedPuzzle } from '../../protocol/library';
+import type { FeltDifficulty, LibraryEntry, LibraryOrder, LibrarySize, PublishedPuzzle } from '../../protocol/library';
 import type { AccountStore } from '../../store/account-store';
 import type { PublicationResultStore } from '../../store/publication-result-store';
 import {
@@ -14,9 +14,11 @@ import {
   positionIn,
   type StoredPublication,
 } from '../../store/publication-store';
+import type { OpinionStore } from '../../store/talk-store';
 import { cleanTitle, type Puzzles, type SharedPuzzle, type Submission, type SubmitRefusal } from '../puzzles/puzzles';
 import { type CursorCodec, type Page, type PageRequest, readPage } from '../shared/pagination';
-import { PLAYED_DIFFICULTY } from './difficulty';
+import type { AuthorStatistics } from './author-statistics';
+import { feltDifficulty, PLAYED_DIFFICULTY } from './difficulty';
 
 /** A published puzzle as one visitor sees it. */
 export interface LibraryPuzzle extends LibraryEntry {
@@ -25,6 +27,8 @@ export interface LibraryPuzzle extends LibraryEntry {
   readonly isListed: boolean;
   /** Whether the visitor may read and write comments: the author, and who has finished the puzzle or given up. */
   readonly canTalk: boolean;
+  /** How hard players found it; null for too few. */
+  readonly felt: FeltDifficulty | null;
   /** The fastest verified solves, and whether each is the visitor's. */
   readonly fastest: readonly { readonly name: string; readonly wallMs: number; readonly isOwn: boolean }[];
   /** More puzzles of the author, latest first. */
@@ -58,6 +62,8 @@ export interface Library {
   find(link: string, playerId: string): Promise<LibraryPuzzle | null>;
   /** An account that has published something; null for any other name. */
   author(name: string): Promise<LibraryAuthor | null>;
+  /** How a puzzle is played, for its author alone. */
+  readonly statistics: AuthorStatistics['of'];
   rename(playerId: string, link: string, title: string): Promise<Result<null, 'invalid-title' | 'not-allowed'>>;
   setOpen(playerId: string, link: string, isOpen: boolean): Promise<Result<null, 'not-allowed'>>;
   /** Removes a puzzle of the player from the library, with likes and comments. Its link keeps working. */
@@ -67,6 +73,8 @@ export interface Library {
 export interface LibraryPorts {
   readonly store: PublicationStore;
   readonly results: PublicationResultStore;
+  readonly opinions: Pick<OpinionStore, 'feltLevels'>;
+  readonly statistics: AuthorStatistics;
   readonly puzzles: Pick<Puzzles, 'submit'>;
   readonly identity: Pick<Identity, 'find'>;
   readonly accounts: Pick<AccountStore, 'findId'>;
@@ -86,7 +94,7 @@ const LEVEL_STEP = 10_000_000;
 
 const POSITION = z.strictObject({ value: z.int().nonnegative(), puzzleId: z.string().max(64) });
 
-export function createLibrary({ store, results, puzzles, identity, accounts, limit }: LibraryPorts): Library {
+export function createLibrary({ store, results, opinions, statistics, puzzles, identity, accounts, limit }: LibraryPorts): Library {
   async function list({ author, search, ...query }: LibraryQuery, request: PageRequest) {
     const codec: CursorCodec<StoredPublication, LibraryPosition> = { schema: POSITION, of: (entry) => positionIn(query.order, entry) };
     const authorId = author === undefined ? undefined : await accounts.findId(nameKey(author));
@@ -124,8 +132,9 @@ export function createLibrary({ store, results, puzzles, identity, accounts, lim
       const found = await store.findByLink(link);
       const isAuthor = found?.authorId === playerId;
       if (found === null || !(found.isListed || isAuthor)) return null;
-      const [hasPlayed, fastest, more] = await Promise.all([
+      const [hasPlayed, felt, fastest, more] = await Promise.all([
         results.hasPlayed(found.puzzleId, playerId),
+        opinions.feltLevels(found.puzzleId),
         results.fastest(found.puzzleId, found.authorId, FASTEST),
         found.authorId === null ? [] : store.list({ order: 'new', authorId: found.authorId }, null, MORE + 1),
       ]);
@@ -134,6 +143,7 @@ export function createLibrary({ store, results, puzzles, identity, accounts, lim
         isAuthor,
         isListed: found.isListed,
         canTalk: found.isListed && (isAuthor || hasPlayed),
+        felt: feltDifficulty(felt),
         fastest: fastest.map(({ name, wallMs, playerId: by }) => ({ name, wallMs, isOwn: by === playerId })),
         more: more
           .filter((other) => other.link !== link)
@@ -148,6 +158,8 @@ export function createLibrary({ store, results, puzzles, identity, accounts, lim
       const [{ name: shown }, totals] = await Promise.all([identity.find(id), store.totals(id)]);
       return totals.puzzles === 0 ? null : { name: shown, ...totals };
     },
+
+    statistics: statistics.of,
 
     async rename(playerId, link, title) {
       const clean = cleanTitle(title);

@@ -1,9 +1,10 @@
 import type { Grade } from '@/engine/core/grade';
 import type { Puzzle, PuzzleKind } from '@/engine/core/kind';
 import { seededRng } from '@/engine/core/rng';
-import { canonicalForm, mapBoard, mapPuzzle, shapeSymmetriesOf, symmetriesOf } from '@/engine/core/symmetry';
+import { canonicalForm, mapBoard, mapPuzzle, shapeSymmetriesOf } from '@/engine/core/symmetry';
 import { findKind } from '@/engine/kinds';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
+import { symmetryTo } from '@/engine/notations/symmetry-to';
 import type { NewPuzzle, PuzzleAnalysis, SolutionCount, StoredPuzzle } from '../../store/puzzle-store';
 import { formatMarks, parseMarks } from '../../worker/marks';
 
@@ -33,7 +34,7 @@ export function orientSolution({ text: storedText, solution }: Pick<StoredPuzzle
   const puzzle = requirePuzzle(storedText);
   const kind = kindOf(puzzle);
   const board = parseMarks(kind, puzzle, solution);
-  const symmetry = symmetriesOf(kind).find((candidate) => formatPuzzle(mapPuzzle(kind, candidate, puzzle)) === text);
+  const symmetry = symmetryTo(text, { kind, puzzle });
   if (board === undefined || symmetry === undefined) throw new Error('The text is no orientation of the stored puzzle');
   return formatMarks(mapBoard(kind, symmetry, board));
 }

@@ -43,8 +43,7 @@ export function createDistributions(store: DistributionStore): Distributions {
     async of(source, isAssisted) {
       const found = new Map((await store.bins(source, isAssisted, BIN_EDGES)).map(({ bin, count }) => [bin, count]));
       if (found.size === 0) return { count: 0, medianMs: null, bins: [] };
-      const first = Math.min(...found.keys());
-      const bins = Array.from({ length: Math.max(...found.keys()) - first + 1 }, (_, i) => binOf(first + i, found.get(first + i) ?? 0));
+      const bins = fillGaps(found);
       const count = bins.reduce((sum, bin) => sum + bin.count, 0);
       return { count, medianMs: await store.median(source, isAssisted), bins };
     },
@@ -56,6 +55,23 @@ export function createDistributions(store: DistributionStore): Distributions {
       return others === 0 ? null : Math.floor((100 * slower) / others);
     },
   };
+}
+
+/** The bars of some times, in milliseconds. */
+export function binsOf(times: readonly number[]): readonly Bin[] {
+  const counts = new Map<number, number>();
+  for (const time of times) {
+    const above = BIN_EDGES.findIndex((edge) => time < edge);
+    const bin = above === -1 ? BIN_EDGES.length : above;
+    counts.set(bin, (counts.get(bin) ?? 0) + 1);
+  }
+  return counts.size === 0 ? [] : fillGaps(counts);
+}
+
+/** From the first to the last bar that is not empty. */
+function fillGaps(counts: ReadonlyMap<number, number>): readonly Bin[] {
+  const first = Math.min(...counts.keys());
+  return Array.from({ length: Math.max(...counts.keys()) - first + 1 }, (_, i) => binOf(first + i, counts.get(first + i) ?? 0));
 }
 
 function binOf(bin: number, count: number): Bin {

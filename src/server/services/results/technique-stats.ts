@@ -6,7 +6,7 @@ import { BrokenRoom } from '../../store/broken-room';
 import type { DistributionStore } from '../../store/distribution-store';
 import type { ResultKey, ResultStore, StoredResult } from '../../store/result-store';
 import type { RoomStore } from '../../store/room-store';
-import type { StoredTechniqueTimes, TechniqueTimeStore } from '../../store/technique-time-store';
+import type { Measured, StoredTechniqueTimes, TechniqueTimeStore } from '../../store/technique-time-store';
 import type { Workers } from '../../worker/workers';
 
 export const TECHNIQUE_VERDICTS = ['quick', 'usual', 'slow', 'few'] as const;
@@ -39,6 +39,8 @@ export interface KindTechniqueStats {
 export interface TechniqueStats {
   /** Measures the results of a round when it is their turn; resolves with whether all are measured. If not, it is tried later. */
   applyRound(roomId: string, round: number): Promise<boolean>;
+  /** Schedules results to be measured, also those that were. */
+  schedule(keys: readonly ResultKey[]): void;
   /** Schedules a player's latest results, and returns their stats as known now. */
   of(playerId: string): Promise<readonly KindTechniqueStats[]>;
   /** Resolves when everything scheduled is done. */
@@ -116,16 +118,18 @@ export function createTechniqueStats({
     const [room, result] = await Promise.all([rooms.findRoom(key.roomId), results.find(key)]);
     if (room === null || result === null) return true;
     const late = await flagByTimes(result);
-    if (room.head === 0 || room.head > MAX_ENTRIES) return settle(result, NOTHING, late);
+    const stored = await store.publishedText(result.puzzleId);
+    const nothing = { uses: [], trace: null, steps: stored === null ? null : '' };
+    if (room.head === 0 || room.head > MAX_ENTRIES) return settle(result, nothing, late);
     const [entries, others] = await Promise.all([rooms.entriesAfter(key.roomId, 0), store.tracesOf(result, MAX_COMPARED_PLAYS)]);
-    const request = { mode: room.setup.mode, entries, round: key.round, member: key.member, others };
+    const request = { mode: room.setup.mode, entries, round: key.round, member: key.member, others, stored };
     const options = { priority: 'background', deadlineMs: MEASURE_MS, signal: AbortSignal.timeout(MAX_QUEUE_MS) } as const;
     const answer = await workers.run('techniqueTimes', request, options).catch((error: unknown) => {
       throw new BrokenRoom(key.roomId, error);
     });
     if (answer.ok) return settle(result, answer.value, [...answer.value.flags, ...late]);
     // A result that exceeds the limits once exceeds them every time.
-    return (answer.error === 'timed-out' || answer.error === 'out-of-memory') && settle(result, NOTHING, late);
+    return (answer.error === 'timed-out' || answer.error === 'out-of-memory') && settle(result, nothing, late);
   }
 
   async function flagByTimes({ daily: date, kind, level, isAssisted, playerId, wallMs }: StoredResult): Promise<readonly RaisedFlag[]> {
@@ -135,11 +139,11 @@ export function createTechniqueStats({
   }
 
   /** Holds a suspicious result before it is marked as checked, so that it is never shown in between. */
-  async function settle(result: StoredResult, { uses, trace }: Measured, flags: readonly RaisedFlag[]): Promise<true> {
+  async function settle(result: StoredResult, measured: Measured, flags: readonly RaisedFlag[]): Promise<true> {
     if (flags.length > 0) await results.addFlags(result, flags);
     if (!result.isChecked) await results.setChecked(result);
     if (result.isRanked) await recount(result.roomId, result.round);
-    await store.save(result, uses, trace);
+    await store.save(result, measured);
     return true;
   }
 
@@ -190,6 +194,9 @@ export function createTechniqueStats({
       const outcomes = await Promise.all(missing.map(enqueue));
       return outcomes.every((isDone) => isDone);
     },
+    schedule(keys) {
+      for (const key of keys) void enqueue(key);
+    },
     async of(playerId) {
       for (const key of await store.missingOf(playerId, RECENT_BOARDS)) void enqueue(key);
       return compareTechniques(await store.ofPlayer(playerId, RECENT_BOARDS));
@@ -203,13 +210,6 @@ export function createTechniqueStats({
     },
   };
 }
-
-interface Measured {
-  readonly uses: readonly TechniqueTime[];
-  readonly trace: string | null;
-}
-
-const NOTHING: Measured = { uses: [], trace: null };
 
 /** Each technique compared with all moves at its kind. */
 export function compareTechniques(times: readonly StoredTechniqueTimes[]): readonly KindTechniqueStats[] {

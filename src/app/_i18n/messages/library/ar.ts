@@ -1,4 +1,5 @@
 import { dailyLimit } from '../daily-limit';
+import { statistics } from '../statistics/ar';
 import type { Texts } from '../translated';
 import type { library as source } from './en';
 
@@ -35,6 +36,9 @@ export const library: Texts<typeof source> = {
     heading: 'في المكتبة',
     author: 'المؤلف',
     credit: 'شكر',
+    felt: 'كما يراه اللاعبون',
+    feltBy:
+      '{level} ({count, plural, zero {لا لاعبين} one {لاعب واحد} two {لاعبان} few {{count} لاعبين} many {{count} لاعبًا} other {{count} لاعب}})',
     published: 'تاريخ النشر',
     plays: 'مرات اللعب',
     likes: 'الإعجابات',
@@ -54,6 +58,7 @@ export const library: Texts<typeof source> = {
     renamed: 'حُفظ العنوان.',
     invalidTitle: 'اكتب عنوانًا لا يزيد على 80 حرفًا ويمكن عرضه.',
     gone: 'لم يعد هذا اللغز في المكتبة. أعد تحميل الصفحة.',
+    statistics: 'الإحصاءات',
     close: 'إيقاف التعليقات',
     open: 'تشغيل التعليقات',
     unpublish: 'إلغاء النشر',
@@ -63,6 +68,7 @@ export const library: Texts<typeof source> = {
     moderate: 'إزالة من المكتبة',
     moderateSure: 'هل تريد إزالة «{title}» من المكتبة؟ لن يمكن نشره مرة أخرى.',
   },
+  statistics,
   publish: {
     heading: 'النشر في المكتبة',
     note: 'يمكن للجميع العثور عليه ولعبه باسم حسابك. يحتاج إلى عنوان وإلى حل وحيد. ويظهر «المؤلف» شكرًا له.',

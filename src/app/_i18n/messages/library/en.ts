@@ -1,4 +1,5 @@
 import { dailyLimit } from '../daily-limit';
+import { statistics } from '../statistics/en';
 
 /** Texts of the puzzles that players publish. */
 export const library = {
@@ -32,6 +33,8 @@ export const library = {
     heading: 'In the library',
     author: 'Author',
     credit: 'Credit',
+    felt: 'Felt difficulty',
+    feltBy: '{level} ({count, plural, one {# player} other {# players}})',
     published: 'Published',
     plays: 'Plays',
     likes: 'Likes',
@@ -51,6 +54,7 @@ export const library = {
     renamed: 'Title saved.',
     invalidTitle: 'Enter a title of up to 80 characters that can be shown.',
     gone: 'This puzzle isn’t in the library anymore. Reload the page.',
+    statistics: 'Statistics',
     close: 'Turn off comments',
     open: 'Turn on comments',
     unpublish: 'Unpublish',
@@ -60,6 +64,7 @@ export const library = {
     moderate: 'Remove from library',
     moderateSure: 'Remove “{title}” from the library? It can’t be published again.',
   },
+  statistics,
   publish: {
     heading: 'Publish in the library',
     note: 'Everyone can find and play it under your account’s name. It needs a title and exactly one solution. “Author” is shown as a credit.',

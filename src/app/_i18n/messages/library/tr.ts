@@ -1,4 +1,5 @@
 import { dailyLimit } from '../daily-limit';
+import { statistics } from '../statistics/tr';
 import type { Texts } from '../translated';
 import type { library as source } from './en';
 
@@ -33,6 +34,8 @@ export const library: Texts<typeof source> = {
     heading: 'Kitaplıkta',
     author: 'Hazırlayan',
     credit: 'Katkı',
+    felt: 'Hissedilen zorluk',
+    feltBy: '{level} ({count, plural, one {# oyuncu} other {# oyuncu}})',
     published: 'Yayımlandı',
     plays: 'Oynanma',
     likes: 'Beğeni',
@@ -52,6 +55,7 @@ export const library: Texts<typeof source> = {
     renamed: 'Başlık kaydedildi.',
     invalidTitle: 'En çok 80 karakterlik, gösterilebilen bir başlık yazın.',
     gone: 'Bu bulmaca artık kitaplıkta değil. Sayfayı yenileyin.',
+    statistics: 'İstatistikler',
     close: 'Yorumları kapat',
     open: 'Yorumları aç',
     unpublish: 'Yayından kaldır',
@@ -61,6 +65,7 @@ export const library: Texts<typeof source> = {
     moderate: 'Kitaplıktan kaldır',
     moderateSure: '“{title}” kitaplıktan kaldırılsın mı? Bir daha yayımlanamaz.',
   },
+  statistics,
   publish: {
     heading: 'Kitaplıkta yayımla',
     note: 'Herkes onu hesabınızın adıyla bulup oynayabilir. Bir başlığı ve tek bir çözümü olmalı. “Hazırlayan” alanı katkı olarak gösterilir.',

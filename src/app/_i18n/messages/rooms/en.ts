@@ -195,7 +195,7 @@ export const rooms = {
     add: 'Add pacer',
     remove: 'Remove {name}',
     full: '{count, plural, one {A room can have # pacer.} other {A room can have # pacers.}}',
-    offer: 'No one has joined yet. You can race a pacer meanwhile.',
+    offer: 'No one has joined yet. Race a pacer meanwhile: a server player at a human pace, unranked.',
     race: 'Race a pacer',
   },
   teams: {

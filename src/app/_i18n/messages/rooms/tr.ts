@@ -197,7 +197,7 @@ export const rooms: Texts<typeof source> = {
     add: 'Tempocu ekle',
     remove: 'Çıkar: {name}',
     full: '{count, plural, one {Bir odada # tempocu olabilir.} other {Bir odada # tempocu olabilir.}}',
-    offer: 'Henüz kimse katılmadı. Bu arada bir tempocuyla yarışabilirsiniz.',
+    offer: 'Henüz kimse katılmadı. Bu arada bir tempocuyla yarışın: insan hızında çözen bir sunucu oyuncusu, derecesiz.',
     race: 'Tempocuyla yarış',
   },
   teams: {

@@ -12,6 +12,7 @@ import { formatDuration } from '@/app/_ui/duration';
 import { Panel } from '@/app/_ui/panel';
 import { Table } from '@/app/_ui/table';
 import ui from '@/app/_ui/ui.module.css';
+import type { LibraryLevel } from '@/server/protocol/library';
 import type { LibraryPuzzle } from '@/server/services/library/library';
 import page from './page.module.css';
 
@@ -72,16 +73,19 @@ export function AfterEnd({ puzzle }: PuzzleProps) {
 
 type PuzzleProps = Pick<PublishedPuzzleProps, 'puzzle'>;
 
-async function Facts({ puzzle: { author, credit, publishedAt, plays, likes, medianMs, lowMs, highMs, rating } }: PuzzleProps) {
-  const [t, format] = await Promise.all([getTranslations('library.puzzle'), getFormatter()]);
+async function Facts({ puzzle }: PuzzleProps) {
+  const { author, credit, publishedAt, plays, likes, level, felt, medianMs, lowMs, highMs, rating } = puzzle;
+  const [t, play, format] = await Promise.all([getTranslations('library.puzzle'), getTranslations('play'), getFormatter()]);
   const facts = [
     [t('author'), author === null ? t('deleted') : <Link href={libraryPath({ by: author })}>{author}</Link>],
     ...(credit === null ? [] : [[t('credit'), <bdi key="credit">{credit}</bdi>]]),
     [t('published'), format.dateTime(publishedAt, { dateStyle: 'medium' })],
-    [t('plays'), format.number(plays)],
-    [t('likes'), format.number(likes)],
+    [play('level'), play(`levels.${level as LibraryLevel}`)],
+    ...(felt === null ? [] : [[t('felt'), t('feltBy', { level: play(`levels.${felt.level}`), count: felt.opinions })]]),
     ...(medianMs === null ? [] : [[t('median'), medianText(medianMs, lowMs, highMs)]]),
     ...(rating === null ? [] : [[t('rating'), format.number(rating, { useGrouping: false })]]),
+    [t('plays'), format.number(plays)],
+    [t('likes'), format.number(likes)],
   ] as const;
 
   function medianText(median: number, low: number | null, high: number | null): string {

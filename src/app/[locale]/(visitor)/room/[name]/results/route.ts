@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { formatCsv } from '@/app/_features/classroom/format-csv';
+import { formatCsv } from '@/app/_server/format-csv';
 import type { KindId } from '@/engine/kinds/playable';
 import { services } from '@/server/service-registry';
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "technique_time" ADD COLUMN "steps" TEXT;

@@ -1,0 +1,53 @@
+import type { Texts } from '../translated';
+import type { statistics as source } from './en';
+
+export const statistics: Texts<typeof source> = {
+  heading: 'الإحصاءات',
+  lead: 'لا يرى هذه الصفحة أحد سواك. يُحسب كل لاعب مرة واحدة بمحاولته الأولى. ولا تُحسب محاولاتك ولا اللوحات التعاونية.',
+  toPuzzle: 'العودة إلى اللغز',
+  download: 'تنزيل CSV',
+  plays: 'مرات اللعب',
+  few: 'تظهر الإحصاءات حين يلعب اللغز {count, plural, zero {لاعبون} one {لاعب واحد} two {لاعبان} few {{count} لاعبين} many {{count} لاعبًا} other {{count} لاعب}}، حتى لا تكشف لعب أحد.',
+  players: 'اللاعبون',
+  finished: 'أنهوا اللغز',
+  median: 'الوسيط: {time}.',
+  assisted: 'استعانوا بمساعدة',
+  hinted: 'طلبوا تلميحًا',
+  checked: 'استخدموا التحقّق',
+  share: '{count} ({percent})',
+  times: 'الأوقات',
+  timesNote: 'أوقات كل من أنهى اللغز، بمساعدة أو بلا مساعدة.',
+  stalls: 'أين يتوقف اللاعبون',
+  stallsNote:
+    'كم ينتظر اللاعبون قبل أن يعلّموا خلية تعليمًا صحيحًا: الوسيط من {plays, plural, zero {لا حلول} one {حل واحد} two {حلّين} few {{plays} حلول} many {{plays} حلًّا} other {{plays} حل}}. والخلايا المعلَّمة بسحبة واحدة تتقاسم الوقت.',
+  fewStalls:
+    'تظهر الخريطة حين يُقاس {count, plural, zero {حلول} one {حل واحد} two {حلّان} few {{count} حلول} many {{count} حلًّا} other {{count} حل}}. قد يستغرق ذلك بضع دقائق.',
+  measuring:
+    'ما زال القياس جاريًا: {count, plural, zero {لا حلول} one {حل واحد} two {حلّان} few {{count} حلول} many {{count} حلًّا} other {{count} حل}}. أعد تحميل الصفحة بعد بضع دقائق.',
+  map: 'خريطة أوقات الانتظار بالثواني',
+  range: '{from}–{to} ث',
+  asTable: 'كل أوقات الانتظار في جدول',
+  tableCaption: 'وقت انتظار كل خلية بالثواني',
+  row: 'الصف',
+  column: 'العمود {number}',
+  noTime: 'لا يوجد',
+  longest: 'أطول أوقات الانتظار',
+  cell: 'الخلية',
+  cellAt: 'الصف {row}، العمود {column}',
+  seconds: 'الثواني',
+  technique: 'التقنية',
+  unknown: 'غير معروفة',
+  techniques: 'التقنيات الأطول وقتًا',
+  perMove: 'ثوانٍ للنقلة',
+  moves: 'النقلات',
+  csv: {
+    puzzle: 'اللغز ومرات اللعب',
+    median: 'الوسيط بالثواني',
+    file: 'statistics',
+    part: 'القسم',
+    item: 'البند',
+    players: 'اللاعبون',
+    value: 'القيمة',
+    from: 'من {time}',
+  },
+};
