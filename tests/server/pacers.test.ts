@@ -302,7 +302,8 @@ describeOnEachDatabase('pacers', (database) => {
       makeResult({ roomId: 'unmeasured', playerId: 'ann', kind: 'nurikabe' }),
     ];
     await addResults(database(), results);
-    for (const [i, result] of results.slice(0, 3).entries()) await times.save(result, [{ technique: `t${i}`, moves: 3, ms: 900 }], null);
+    for (const [i, result] of results.slice(0, 3).entries())
+      await times.save(result, { uses: [{ technique: `t${i}`, moves: 3, ms: 900 }], trace: null, steps: null });
     expect(await times.ofKind('nurikabe', 10)).toEqual([{ technique: 't0', moves: 3, ms: 900 }]);
   });
 });

@@ -224,7 +224,11 @@ export const ATTEMPTING: readonly AttackCase[] = [
   {
     name: '[PA2] a race with a pacer rates nobody, whatever its host sets, and the pacer has no result',
     mutations: [
-      mutate('src/engine/play/decide-members.ts', '(canBeRanked(mode, wanted) && pacersIn(state).length === 0)', 'canBeRanked(mode, wanted)'),
+      mutate(
+        'src/engine/play/decide-members.ts',
+        '(canBeRanked(mode, wanted) && pacersIn(state).length === 0)',
+        'canBeRanked(mode, wanted)',
+      ),
       mutate(RESULTS, 'members.filter((member) => !isPacer(member))', 'members'),
     ],
     async attack(target) {
