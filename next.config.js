@@ -18,7 +18,12 @@ const config = {
   // English pages have no language in their path; those of the other languages and the images of link previews are where they are.
   rewrites: async () => ({
     beforeFiles: [],
-    afterFiles: [{ source: '/:path((?!(?:ar|tr|preview)(?:/|$)).*)', destination: '/en/:path' }],
+    afterFiles: [
+      // Frames of other sites have a layout of their own.
+      { source: '/embed/:id', destination: '/embed/en/:id' },
+      { source: '/:locale(ar|tr)/embed/:id', destination: '/embed/:locale/:id' },
+      { source: '/:path((?!(?:ar|tr|preview)(?:/|$)).*)', destination: '/en/:path' },
+    ],
     fallback: [],
   }),
   // Otherwise Next writes the name of each build folder into tsconfig.json.

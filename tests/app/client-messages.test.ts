@@ -41,8 +41,8 @@ function namespacesOf(files: readonly string[]): readonly string[] {
 }
 
 const routes = [...sources.keys()].flatMap((file) => {
-  const route = /^src\/app\/\[locale\]\/(?:\(visitor\)\/)?(?:(.*)\/)?page\.tsx$/.exec(file);
-  return route === null ? [] : [{ route: route[1] ?? '', file }];
+  const route = /^src\/app\/(embed\/)?\[locale\]\/(?:\(visitor\)\/)?(?:(.*)\/)?page\.tsx$/.exec(file);
+  return route === null ? [] : [{ route: (route[1] ?? '') + (route[2] ?? ''), file }];
 });
 
 describe('the texts in pages', () => {

@@ -11,8 +11,10 @@ import { Intro } from '@/app/_ui/intro';
 import { KindCard } from '@/app/_ui/kind-card';
 import { KindRules } from '@/app/_ui/kind-rules';
 import { LineIcon } from '@/app/_ui/line-icon';
+import { ListPanel } from '@/app/_ui/list-panel';
 import { Notice } from '@/app/_ui/notice';
 import { DrawnRadio, RadioList, Segmented, Switch } from '@/app/_ui/options';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import { PartBoundary } from '@/app/_ui/part-boundary';
 import { ProgressBar, ProgressLine, ProgressLines } from '@/app/_ui/progress-bar';
@@ -29,7 +31,8 @@ const nothing = () => {};
 /** Every part of the kit in every state, except those that cover the others. */
 export function Gallery() {
   return (
-    <>
+    <Page heading="The kit" lead="All that pages are made of.">
+      <ListPanel heading="A list" texts={['One sentence.', 'Another one.']} />
       <Panel heading="Buttons">
         {(['primary', 'secondary', 'danger'] as const).map((variant) => (
           <p key={variant}>
@@ -91,11 +94,10 @@ export function Gallery() {
         <ProgressBar value={0.4} aria-label="Solving" />
         <ProgressBar aria-label="Waiting" />
         <ProgressLines>
-          <ProgressLine name="Ada" label="Progress of Ada" max={4} value={3} note="75%" isOwn />
+          <ProgressLine name="Ada" label="Progress of Ada" value={750} note="75%" isOwn />
           <ProgressLine
             name="A name that is much too long for its column"
             label="Progress of the other"
-            max={4}
             value={0}
             note="0%"
             isOwn={false}
@@ -135,7 +137,7 @@ export function Gallery() {
         </PartBoundary>
         <Waves />
       </KindCard>
-    </>
+    </Page>
   );
 }
 

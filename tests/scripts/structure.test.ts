@@ -9,7 +9,7 @@ const LAYERS = [
   ['share'],
   ['account', 'groups', 'library', 'multiplayer'],
   ['play', 'lab'],
-  ['learn', 'results', 'classroom', 'replay', 'walkthrough', 'public-boards'],
+  ['learn', 'results', 'classroom', 'replay', 'walkthrough', 'public-boards', 'embed'],
   ['solo', 'rooms'],
   ['duels'],
 ];

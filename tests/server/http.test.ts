@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { AnswerCache } from '@/server/cache/answer-cache';
+import { AnswerCache, MAX_AGE_MS } from '@/server/cache/answer-cache';
 import { cachedFor } from '@/server/http/cached-for';
 import { CLIENT_IP_HEADER } from '@/server/http/client-ip';
 import { nonceOf } from '@/server/http/content-security-policy';
@@ -402,6 +402,60 @@ describe('the http handler', () => {
       await fetch(`${url}/tr/about`);
       await fetch(`${url}/about`, { headers: { 'x-forwarded-proto': 'https' } });
       expect(asked.map(({ cookie }) => cookie)).toEqual(['seawall-theme=dark', 'seawall-theme=light', undefined, undefined, undefined]);
+    });
+
+    test('[EM1] [EM2] [EM3] a frame may be in any site, and knows nothing of who sees it', async () => {
+      const { asked, render } = openPages();
+      const url = await serve({ render });
+      const headers = { ...VISITOR, 'accept-language': 'tr', rsc: '1' };
+      for (const query of ['', '?of=me', '?theme=pink&size=medium']) {
+        const answer = await fetch(`${url}/embed/k3x9mt7wpa${query}`, { headers });
+        expect(await answer.text()).toContain('<p>/embed/k3x9mt7wpa</p>');
+        expect(['set-cookie', 'x-frame-options', 'x-content-type-options'].map((name) => answer.headers.get(name))).toEqual([
+          null,
+          null,
+          'nosniff',
+        ]);
+        const policy = answer.headers.get('content-security-policy');
+        expect(policy).toMatch(/; frame-ancestors \*$/);
+        expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'nonce-[^']+'; /);
+      }
+      expect(await (await fetch(`${url}/ar/embed/k3x9mt7wpa?size=large&theme=dark`, { headers })).text()).toContain(
+        '<p>/ar/embed/k3x9mt7wpa?theme=dark&size=large</p>',
+      );
+      expect(asked).toHaveLength(2);
+      expect(JSON.stringify(asked)).not.toMatch(/cookie|mine|of=me/);
+    });
+
+    test('[EM2] a frame is kept for seconds, since its puzzle may come into play', async () => {
+      let now = 0;
+      const { asked, render } = openPages();
+      const url = await serve({ render, answers: new AnswerCache({ now: () => now }) });
+      for (const at of [0, MAX_AGE_MS - 1, MAX_AGE_MS]) {
+        now = at;
+        await fetch(`${url}/embed/k3x9mt7wpa`);
+      }
+      expect(asked).toHaveLength(2);
+    });
+
+    test('[EM4] a frame without its puzzle says so in the frame, and keeps how it looks', async () => {
+      const render: HandlerOptions['render'] = async (path) => ({
+        status: path.includes('not-found') ? 200 : 404,
+        html: path,
+        link: undefined,
+      });
+      const url = await serve({ render });
+      for (const id of ['no-such', 'not-found']) {
+        const answer = await fetch(`${url}/tr/embed/${id}?theme=dark`);
+        expect([answer.status, await answer.text()]).toEqual([404, '/tr/embed/not-found?theme=dark']);
+        expect(answer.headers.get('x-frame-options')).toBeNull();
+      }
+    });
+
+    test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('[EM4] a frame is only read: %s', async (method) => {
+      const url = await serve();
+      const answer = await fetch(`${url}/embed/k3x9mt7wpa`, { method, headers: { Origin: url } });
+      expect([answer.status, answer.headers.get('allow'), answer.headers.get('set-cookie')]).toEqual([405, 'GET, HEAD', null]);
     });
 
     test('[H28] a failure is not kept', async () => {

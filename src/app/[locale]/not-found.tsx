@@ -1,7 +1,3 @@
-import { getTranslations } from 'next-intl/server';
-import { DeadEnd } from '@/app/_ui/dead-end';
+import { deadEndPage } from '@/app/_server/dead-end-page';
 
-export default async function NotFound() {
-  const t = await getTranslations('errors');
-  return <DeadEnd title={t('notFoundTitle')} text={t('notFound')} next={{ href: '/', text: t('home') }} />;
-}
+export default deadEndPage('errors.notFoundTitle', 'errors.notFound', '/', 'errors.home');

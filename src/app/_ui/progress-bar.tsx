@@ -10,7 +10,7 @@ interface ProgressLineProps extends Omit<ComponentProps<'li'>, 'value'> {
   readonly avatar?: ReactNode;
   readonly name: string;
   readonly label: string;
-  readonly max: number;
+  /** In thousandths. */
   readonly value: number;
   /** How far, in words. */
   readonly note: string;
@@ -18,12 +18,12 @@ interface ProgressLineProps extends Omit<ComponentProps<'li'>, 'value'> {
 }
 
 /** The progress of one of several players. */
-export function ProgressLine({ avatar, name, label, max, value, note, isOwn, ...rest }: ProgressLineProps) {
+export function ProgressLine({ avatar, name, label, value, note, isOwn, ...rest }: ProgressLineProps) {
   return (
     <li {...rest} className={styles.line} data-own={isOwn || undefined}>
       {avatar}
       <bdi className={styles.name}>{name}</bdi>
-      <ProgressBar max={max} value={value} aria-label={label} />
+      <ProgressBar max={1000} value={value} aria-label={label} />
       <span className={styles.note}>{note}</span>
     </li>
   );

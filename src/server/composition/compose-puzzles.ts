@@ -25,7 +25,7 @@ export function composePuzzles({ stores, workers, identity, now, onStockTaken, o
   return {
     inPlay,
     puzzles,
-    sources: createSources({ puzzles, inPlay }),
+    sources: createSources({ puzzles }),
     stock: createStock({ store: stores.stock, workers, onTaken: onStockTaken }),
   };
 }

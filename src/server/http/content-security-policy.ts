@@ -18,9 +18,9 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 
 /**
  * The policy of a page: it may run our own files and the scripts that carry this answer's nonce, and connect only to us. Styles may be
- * inline, since boards position their parts with them.
+ * inline, since boards position their parts with them. Only a page that is made for frames may be in one, of any site.
  */
-export function pagePolicy(nonce: string, isDevelopment: boolean): string {
+export function pagePolicy(nonce: string, isDevelopment: boolean, isFrame = false): string {
   return [
     "default-src 'self'",
     // React's development build needs eval to rebuild stacks of errors.
@@ -30,7 +30,7 @@ export function pagePolicy(nonce: string, isDevelopment: boolean): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFrame ? '*' : "'none'"}`,
   ].join('; ');
 }
 
@@ -43,8 +43,9 @@ export function setContentSecurityPolicy(
   response: ServerResponse,
   isPage: boolean,
   isDevelopment: boolean,
+  isFrame: boolean,
 ): void {
-  const policy = isPage ? pagePolicy(createNonce(), isDevelopment) : NOTHING;
+  const policy = isPage ? pagePolicy(createNonce(), isDevelopment, isFrame) : NOTHING;
   response.setHeader(POLICY_HEADER, policy);
   if (isPage) request.headers[POLICY_HEADER] = policy;
   else delete request.headers[POLICY_HEADER];

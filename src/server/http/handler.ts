@@ -4,6 +4,8 @@ import type { Identity } from '../identity/identity';
 import { type Budget, REQUEST_COSTS } from '../limits/budget';
 import { clientKeyOf } from '../limits/client-key';
 import type { Metrics } from '../observability/metrics';
+import { isFramePath } from '../protocol/embed';
+import { splitLocale } from '../protocol/locales';
 import { PAGE_REQUEST_PREFIX } from '../protocol/requests';
 import { CLIENT_IP_HEADER, isForwarded, isFromThisMachine, SEEN_IP_HEADER, setClientIpHeader } from './client-ip';
 import { setContentSecurityPolicy } from './content-security-policy';
@@ -95,10 +97,17 @@ export function createHandler(options: HandlerOptions): RequestListener {
 
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    const isFrame = isFramed(pathOf(request));
+    if (isFrame) {
+      response.removeHeader('X-Frame-Options');
+      // Nothing in a frame may depend on who looks at the site around it, and a frame has no router that loads parts of pages.
+      delete request.headers.cookie;
+      delete request.headers.rsc;
+    }
     setClientIpHeader(request, options.trustedProxies);
     if (options.trustedProxies === 0 && isFromThisMachine(request) && isForwarded(request)) options.onUnknownProxy();
     recordHost(request, options.publicOrigin);
-    setContentSecurityPolicy(request, response, isPage(request), options.isDevelopment);
+    setContentSecurityPolicy(request, response, isPage(request), options.isDevelopment, isFrame);
     if (request.url?.startsWith(SOCKET_PREFIX)) return;
     answer(request, response).catch((error: unknown) => {
       options.onError(error);
@@ -123,6 +132,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
         if (!METHODS.includes(request.method ?? '')) return sendText(response, 405, 'Method not allowed.\n', { Allow: METHODS.join(', ') });
         // The pages would render that it is not found, and nobody would pay for it.
         if (!options.isDevelopment && path.startsWith(BUILD_PREFIX)) return sendText(response, 404, 'Not found.\n');
+        if (isFramed(path) && !['GET', 'HEAD'].includes(request.method ?? ''))
+          return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
         if (!hasReadableState(request)) return sendText(response, 400, 'This request isn’t valid.\n');
         if (!isAllowedMethod(request, path)) return sendText(response, 403, 'This only works from a Seawall page.\n');
         if (path.startsWith(BUILD_PREFIX)) return options.pages(request, response);
@@ -209,7 +220,12 @@ function isPage(request: IncomingMessage): boolean {
   return ![API_PREFIX, PREVIEW_PREFIX].some((prefix) => path.startsWith(prefix));
 }
 
+function isFramed(path: string): boolean {
+  return isFramePath(splitLocale(path).rest);
+}
+
 function hasNoIdentity(path: string): boolean {
+  if (isFramed(path)) return true;
   return !path.startsWith(PAGE_REQUEST_PREFIX) && [BUILD_PREFIX, API_PREFIX, PREVIEW_PREFIX].some((prefix) => path.startsWith(prefix));
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isFramePath } from '../protocol/embed';
 import { chooseLocale, chosenLocale, DEFAULT_LOCALE, type Locale, splitLocale } from '../protocol/locales';
 
 /** Carries the language to the pages: next-intl reads it. Clients cannot set it: the server overwrites it. */
@@ -15,7 +16,8 @@ export function isPagePath(path: string): boolean {
 
 /**
  * Decides the language of a request: a page's path contains it, except for English. A path without a language is also what players share,
- * so whoever prefers another language is redirected to that. Returns true when the response is this redirect.
+ * so whoever prefers another language is redirected to that, except in a frame, whose
+ * language is the choice of the site around it. Returns true when the response is this redirect.
  */
 export function answerLanguage(request: IncomingMessage, response: ServerResponse, path: string): boolean {
   const { locale, rest } = splitLocale(path);
@@ -26,7 +28,7 @@ export function answerLanguage(request: IncomingMessage, response: ServerRespons
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   request.headers[PAGE_HEADER] = rest + query;
   if (locale === DEFAULT_LOCALE) return redirect(response, rest + query);
-  if (locale !== undefined || !isPage || preferred === DEFAULT_LOCALE || !isVisit(request)) return false;
+  if (locale !== undefined || !isPage || isFramePath(rest) || preferred === DEFAULT_LOCALE || !isVisit(request)) return false;
   return redirect(response, `/${preferred}${rest === '/' ? '' : rest}${query}`);
 }
 

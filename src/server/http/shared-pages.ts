@@ -1,5 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { AnswerCache, Question, Topic } from '../cache/answer-cache';
+import { embedPath, isFramePath } from '../protocol/embed';
+import { readEmbedOptions } from '../protocol/embed-schemas';
 import { DEFAULT_LOCALE } from '../protocol/locales';
 import { THEME_COOKIE, THEMES } from '../protocol/themes';
 import { createNonce, nonceOf, POLICY_HEADER, pagePolicy } from './content-security-policy';
@@ -78,6 +80,7 @@ export class SharedPages {
   find(request: IncomingMessage): SharedPage | undefined {
     if (!isVisit(request)) return undefined;
     const path = pathOf(request);
+    if (isFramePath(path)) return this.#frame(request, path);
     const kind = SHARED.find((candidate) => candidate.path.test(path));
     if (kind !== undefined) return { question: this.#ask(request, path, kind.topics), status: 200, isVisited: kind.isVisited ?? false };
     const isMissing = path.startsWith(MISSING) || (isPagePath(path) && !this.#options.hasPage(path));
@@ -114,9 +117,18 @@ export class SharedPages {
     return isVisit(request) ? this.#missing(request) : undefined;
   }
 
+  /** What it shows may come into play, so it has a topic, and is kept for seconds. */
+  #frame(request: IncomingMessage, path: string): SharedPage {
+    const [, , link] = path.split('/');
+    if (`/${link}` === MISSING) return this.#missing(request);
+    return { question: this.#ask(request, framePage(request, link), ['dailies']), status: 200, isVisited: false };
+  }
+
   #missing(request: IncomingMessage): SharedPage {
-    const [kind = ''] = MISSING_KIND.exec(pathOf(request)) ?? [];
-    return { question: this.#ask(request, `${MISSING}${kind.slice(0, -1)}`), status: 404, isVisited: false };
+    const path = pathOf(request);
+    const [kind = ''] = MISSING_KIND.exec(path) ?? [];
+    const page = isFramePath(path) ? framePage(request, MISSING.slice(1)) : `${MISSING}${kind.slice(0, -1)}`;
+    return { question: this.#ask(request, page), status: 404, isVisited: false };
   }
 
   #ask({ headers }: IncomingMessage, page: string, topics: readonly Topic[] = []): Question<CachedPage> {
@@ -143,6 +155,11 @@ export class SharedPages {
       isLasting: ({ status }) => status === 200,
     };
   }
+}
+
+/** The page of a frame with the options that it depends on, and nothing else of its query. */
+function framePage({ headers }: IncomingMessage, link: string): string {
+  return embedPath(link, readEmbedOptions(String(headers[PAGE_HEADER])));
 }
 
 function pathOf({ headers }: IncomingMessage): string {

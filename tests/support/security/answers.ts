@@ -3,7 +3,7 @@ import { type AttackCase, mutate } from './attack-case';
 
 const HANDLER = 'src/server/http/handler.ts';
 const NO_HEADERS = mutate(HANDLER, 'for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);', '');
-const NO_POLICY = mutate(HANDLER, 'setContentSecurityPolicy(request, response, isPage(request), options.isDevelopment);', '');
+const NO_POLICY = mutate(HANDLER, 'setContentSecurityPolicy(request, response, isPage(request), options.isDevelopment, isFrame);', '');
 const INLINE_SCRIPTS = mutate('src/server/http/content-security-policy.ts', "`script-src 'self' ", "`script-src 'self' 'unsafe-inline' ");
 
 function answer(what: string, path: string, status: number, ...more: AttackCase['mutations']): AttackCase {

@@ -5,6 +5,7 @@ import { BODIES } from './bodies';
 import { CLASSES } from './classes';
 import { COMPETING } from './competing';
 import { FLOODS } from './floods';
+import { FRAMES } from './frames';
 import { HELPING } from './help';
 import { IDS } from './ids';
 import { LIBRARY_ATTACKS } from './library';
@@ -34,6 +35,7 @@ const AREAS = {
   'page-floods': PAGE_FLOODS,
   receipts: RECEIPT_FORGERIES,
   library: LIBRARY_ATTACKS,
+  frames: FRAMES,
   operations: OPERATIONS,
 } as const;
 export type Area = keyof typeof AREAS;

@@ -23,12 +23,16 @@ import { BLANKS, CLUES, DAILY, FORMS_ONLY, openDaily, playAgain } from './help';
 import { expectRefusal, tokenOf } from './room-fixture';
 
 const IN_PLAY = 'src/server/services/puzzles/in-play.ts';
-const SOURCES = 'src/server/services/puzzles/puzzle-sources.ts';
+const PUZZLES = 'src/server/services/puzzles/puzzles.ts';
 const REPLAYS = 'src/server/services/replays/replays.ts';
 const SETUP = 'src/engine/play/setup.ts';
 const STATE = 'src/engine/play/state.ts';
 const MEMBERS = 'src/engine/play/decide-members.ts';
-const ANY_LINK = mutate(SOURCES, "(await inPlay.isInPlay(puzzle.value)) ? fail('puzzle-in-play') : succeed(shared)", 'succeed(shared)');
+const ANY_LINK = mutate(
+  PUZZLES,
+  "(await inPlay.isInPlay(puzzle.value)) ? fail('puzzle-in-play') : succeed(shareLink(link))",
+  'succeed(shareLink(link))',
+);
 const BLIND_DAILIES = mutate(STATE, "return isGuarded(round) || settings.source.type === 'duel';", 'return isGuarded(round);');
 
 const NOT_ALLOWED = { ok: false, error: 'not-allowed' };

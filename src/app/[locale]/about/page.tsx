@@ -3,6 +3,8 @@ import { ReceiptChecker } from '@/app/_features/results/receipt-checker';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { Link } from '@/app/_i18n/navigation';
 import { pageMetadata } from '@/app/_server/page-metadata';
+import { ListPanel } from '@/app/_ui/list-panel';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 
@@ -15,29 +17,16 @@ const PRIVACY = ['cookie', 'stored', 'seen', 'address'] as const;
 export default async function AboutPage() {
   const [t, all] = await Promise.all([getTranslations('about'), getTranslations()]);
   return (
-    <div className={ui.page}>
-      <h1>{t('heading')}</h1>
-      <p className={ui.lead}>{t('what')}</p>
+    <Page heading={t('heading')} lead={t('what')}>
       <p className={ui.lead}>{t('name')}</p>
       <div className={ui.columns}>
-        <Panel heading={t('trustHeading')}>
-          <ul>
-            {TRUST.map((part) => (
-              <li key={part}>{t(`trust.${part}`)}</li>
-            ))}
-          </ul>
-        </Panel>
+        <ListPanel heading={t('trustHeading')} texts={TRUST.map((part) => t(`trust.${part}`))} />
         <div className={ui.stack}>
-          <Panel heading={t('privacyHeading')}>
-            <ul>
-              {PRIVACY.map((part) => (
-                <li key={part}>{t(`privacy.${part}`)}</li>
-              ))}
-            </ul>
+          <ListPanel heading={t('privacyHeading')} texts={PRIVACY.map((part) => t(`privacy.${part}`))}>
             <p>
               <Link href="/privacy">{all('account.privacy.title')}</Link>
             </p>
-          </Panel>
+          </ListPanel>
           <Panel heading={all('receipts.about.heading')}>
             <p>{all('receipts.about.what')}</p>
             <p>
@@ -54,6 +43,6 @@ export default async function AboutPage() {
           </Panel>
         </div>
       </div>
-    </div>
+    </Page>
   );
 }

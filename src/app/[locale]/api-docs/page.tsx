@@ -40,6 +40,7 @@ export default async function ApiPage() {
           ))}
         </section>
       ))}
+      <Embedding />
       <section className={styles.tag} aria-labelledby="schemas">
         <h2 id="schemas">Schemas</h2>
         {shared.map(([name, schema]) => (
@@ -68,6 +69,30 @@ export default async function ApiPage() {
         </dl>
       </section>
     </div>
+  );
+}
+
+const MESSAGES = `addEventListener('message', ({ origin, data }) => {
+  if (origin !== 'https://…') return; // the origin of this server
+  if (data.type === 'seawall:solved') console.log(data.id, data.seconds);
+  if (data.type === 'seawall:height') frame.height = data.height;
+});`;
+
+/** How other sites show a puzzle. */
+function Embedding() {
+  return (
+    <section className={styles.tag} aria-labelledby="embedding">
+      <h2 id="embedding">Embedding</h2>
+      <p className={ui.muted}>
+        <Prose text="`/embed/{id}` plays a shared puzzle in a frame of any site, without an account or cookies. `/ar` or `/tr` before the path is its language, `theme=light` or `theme=dark` its appearance, and `size=small`, `medium` or `large` its width. The page of each puzzle has the code." />
+      </p>
+      <p className={ui.muted}>
+        <Prose text="The frame sends `{ type: 'seawall:solved', id, seconds }` to the page around it when its puzzle is solved, and `{ type: 'seawall:height', id, height }` when its height changes. Both come from the player’s browser and are no proof." />
+      </p>
+      <pre className={styles.example}>
+        <code>{MESSAGES}</code>
+      </pre>
+    </section>
   );
 }
 

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { pageMetadata } from '@/app/_server/page-metadata';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { ListPanel } from '@/app/_ui/list-panel';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
@@ -15,9 +17,7 @@ export const generateMetadata = pageMetadata('help.title', 'help.description');
 export default async function HelpPage() {
   const [t, lessons] = await Promise.all([getTranslations('help'), getTranslations('classroom.help')]);
   return (
-    <div className={ui.page}>
-      <h1>{t('heading')}</h1>
-      <p className={ui.lead}>{t('intro')}</p>
+    <Page heading={t('heading')} lead={t('intro')}>
       <Contents />
       <div className={ui.columns}>
         <IllustratedRules kind="nurikabe" />
@@ -32,7 +32,7 @@ export default async function HelpPage() {
         </ButtonLink>
         <ButtonLink href="/learn">{t('learn')}</ButtonLink>
       </p>
-      <Tools />
+      <ListPanel id="tools" heading={t('toolsHeading')} texts={TOOLS.map((tool) => t(`tools.${tool}`))} />
       <div className={ui.columns}>
         <Panel id="dailies" heading={t('dailyHeading')}>
           <p>{t('daily')}</p>
@@ -64,7 +64,7 @@ export default async function HelpPage() {
       </div>
       <Techniques />
       <Badges />
-    </div>
+    </Page>
   );
 }
 
@@ -118,19 +118,6 @@ async function Playing() {
 }
 
 const TOOLS = ['check', 'hint', 'mistake', 'whatIf'] as const;
-
-async function Tools() {
-  const t = await getTranslations('help');
-  return (
-    <Panel id="tools" heading={t('toolsHeading')}>
-      <ul>
-        {TOOLS.map((tool) => (
-          <li key={tool}>{t(`tools.${tool}`)}</li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
 
 async function Badges() {
   const [t, badges] = await Promise.all([getTranslations('help'), getTranslations('badges')]);

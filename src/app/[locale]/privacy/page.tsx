@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Link } from '@/app/_i18n/navigation';
 import { pageMetadata } from '@/app/_server/page-metadata';
-import { Panel } from '@/app/_ui/panel';
+import { ListPanel } from '@/app/_ui/list-panel';
+import { Page } from '@/app/_ui/page';
 import ui from '@/app/_ui/ui.module.css';
 
 export const generateMetadata = pageMetadata('account.privacy.title', 'account.privacy.description');
@@ -15,33 +16,20 @@ const RIGHTS = ['export', 'delete', 'clear'] as const;
 export default async function PrivacyPage() {
   const t = await getTranslations('account.privacy');
   return (
-    <div className={ui.page}>
-      <h1>{t('heading')}</h1>
+    <Page heading={t('heading')}>
       <p className={ui.lead}>
         {t('lead')} <Link href="/account">{t('toAccount')}</Link>
       </p>
       <div className={ui.columns}>
         <div className={ui.stack}>
-          <Part heading={t('storedHeading')} texts={STORED.map((part) => t(`stored.${part}`))} />
-          <Part heading={t('cookiesHeading')} texts={COOKIES.map((part) => t(`cookies.${part}`))} />
+          <ListPanel heading={t('storedHeading')} texts={STORED.map((part) => t(`stored.${part}`))} />
+          <ListPanel heading={t('cookiesHeading')} texts={COOKIES.map((part) => t(`cookies.${part}`))} />
         </div>
         <div className={ui.stack}>
-          <Part heading={t('seenHeading')} texts={SEEN.map((part) => t(`seen.${part}`))} />
-          <Part heading={t('rightsHeading')} texts={RIGHTS.map((part) => t(`rights.${part}`))} />
+          <ListPanel heading={t('seenHeading')} texts={SEEN.map((part) => t(`seen.${part}`))} />
+          <ListPanel heading={t('rightsHeading')} texts={RIGHTS.map((part) => t(`rights.${part}`))} />
         </div>
       </div>
-    </div>
-  );
-}
-
-function Part({ heading, texts }: { readonly heading: string; readonly texts: readonly string[] }) {
-  return (
-    <Panel heading={heading}>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Panel>
+    </Page>
   );
 }

@@ -9,7 +9,7 @@ import { Panel } from '@/app/_ui/panel';
 import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
 import { reloadAs } from './account-client';
-import { useAccountSubmit } from './account-form';
+import { AccountForm, Field, useAccountSubmit } from './account-form';
 
 interface SessionListProps {
   /** Latest first. */
@@ -66,5 +66,25 @@ export function SessionList({ sessions }: SessionListProps) {
       </div>
       <FailureText text={failure} />
     </Panel>
+  );
+}
+
+/** Deletes the account after a confirmation. */
+export function DeleteAccount() {
+  const t = useTranslations('account.data');
+  return (
+    <details>
+      <summary>{t('deleteHeading')}</summary>
+      <AccountForm
+        label={t('deleteHeading')}
+        send={(textOf, options) => request('POST account/delete', { name: textOf('name') }, options)}
+        onDone={() => reloadAs('/')}
+        variant="danger"
+        submitText={t('delete')}
+      >
+        <p>{t('deleteNote')}</p>
+        <Field label={t('deleteName')} name="name" autoComplete="off" />
+      </AccountForm>
+    </details>
   );
 }

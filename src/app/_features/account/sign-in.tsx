@@ -12,7 +12,6 @@ import type { Locale } from '@/server/protocol/locales';
 import styles from './account.module.css';
 import { reloadAs, signInWithPasskey } from './account-client';
 import { AccountForm, Field, useAccountSubmit } from './account-form';
-import { RecoverForm } from './recover-form';
 
 interface SignInProps {
   readonly hasPasskeys: boolean;
@@ -60,5 +59,35 @@ export function SignIn({ hasPasskeys, hasPlayed, isPlaying }: SignInProps) {
       </AccountForm>
       <RecoverForm isBringing={isBringing} onDone={done} />
     </Panel>
+  );
+}
+
+interface RecoverFormProps {
+  /** Whether to transfer the guest's plays. */
+  readonly isBringing: boolean;
+  readonly onDone: (signedIn: { readonly language: Locale | null }) => void;
+}
+
+/** Signs in with a recovery code. */
+function RecoverForm({ isBringing, onDone }: RecoverFormProps) {
+  const t = useTranslations('account.signIn');
+  return (
+    <details>
+      <summary>{t('lost')}</summary>
+      <AccountForm
+        label={t('lost')}
+        send={(textOf, options) => {
+          const typed = { name: textOf('name'), code: textOf('code'), password: textOf('password') };
+          return request('POST account/recover', { ...typed, mergeGuest: isBringing }, options);
+        }}
+        onDone={onDone}
+        submitText={t('recover')}
+      >
+        <p className={ui.muted}>{t('recoverNote')}</p>
+        <Field label={t('name')} name="name" autoComplete="username" />
+        <Field label={t('code')} name="code" autoComplete="off" />
+        <Field label={t('newPassword')} name="password" type="password" autoComplete="new-password" />
+      </AccountForm>
+    </details>
   );
 }

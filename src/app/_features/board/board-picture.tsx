@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { cellAt, type Size } from '@/engine/core/grid';
+import { gridLines } from '@/app/_ui/grid-lines';
+import { cellAt } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './board-picture.module.css';
 import { PRESENTERS } from './presenters';
@@ -40,7 +41,7 @@ export function BoardPicture({ kind, rows, broken = [], order }: BoardPicturePro
           />
         )),
       )}
-      <path d={linesOf(size)} className={styles.lines} />
+      <path d={gridLines(size, CELL)} className={styles.lines} />
       <rect width={size.width * CELL} height={size.height * CELL} rx="6" className={styles.frame} />
     </svg>
   );
@@ -72,13 +73,6 @@ function PictureCell({ kind, symbol, x, y, isBroken, step }: PictureCellProps) {
       {isBroken && <path className={styles.broken} d={`M3 3h${CELL - 6}v${CELL - 6}h-${CELL - 6}z`} />}
     </g>
   );
-}
-
-/** The lines between the cells. */
-function linesOf({ width, height }: Size): string {
-  const across = Array.from({ length: height - 1 }, (_, y) => `M0 ${(y + 1) * CELL}h${width * CELL}`);
-  const down = Array.from({ length: width - 1 }, (_, x) => `M${(x + 1) * CELL} 0v${height * CELL}`);
-  return [...across, ...down].join('');
 }
 
 /** What a cell contains; without a fill it is paper. */

@@ -61,7 +61,7 @@ interface BoardProps extends Omit<Partial<CellLayers>, 'marks' | 'tints' | 'prog
   readonly isLocked: boolean;
   /** The editor of its clues, which receives keys and presses first. */
   readonly pen?: CellEditor | undefined;
-  readonly finish: FinishState;
+  readonly finish?: FinishState;
   /** Whether it is the board of a play layout, whose areas its cells and its palette fill. */
   readonly isFitted?: boolean;
   /** Whether a text beside it names rows and columns: `beside` always shows their numbers, `inside` shows them without moving a cell. */
@@ -90,7 +90,7 @@ export function Board({
   wrong = NO_CELLS,
   isLocked,
   pen,
-  finish,
+  finish = 'none',
   isFitted = false,
   coordinates,
   overlay,

@@ -3,6 +3,7 @@ import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import { requirePuzzle } from '@/engine/notations/canonical';
 import { drawSigns } from '../../_ui/draw-signs';
+import { gridLines } from '../../_ui/grid-lines';
 import styles from './board-picture.module.css';
 import { PRESENTERS } from './presenters';
 
@@ -20,8 +21,6 @@ export function CluePicture({ text, drawBlank }: CluePictureProps) {
   const { kind, puzzle } = requirePuzzle(text);
   const { clueOf, drawClue, hasWrittenClues } = PRESENTERS[kind.id as KindId];
   const [width, height] = [puzzle.width * CELL, puzzle.height * CELL];
-  const columns = Array.from({ length: puzzle.width - 1 }, (_, i) => `M${(i + 1) * CELL} 0V${height}`);
-  const rows = Array.from({ length: puzzle.height - 1 }, (_, i) => `M0 ${(i + 1) * CELL}H${width}`);
   const signs = drawSigns(puzzle, kind.signsOf?.(puzzle));
   return (
     <svg className={styles.clues} viewBox={`-3 -3 ${width + 6} ${height + 6}`} aria-hidden="true" focusable="false">
@@ -37,7 +36,7 @@ export function CluePicture({ text, drawBlank }: CluePictureProps) {
           </g>
         );
       })}
-      <path d={[...columns, ...rows].join('')} className={styles.lines} />
+      <path d={gridLines(puzzle, CELL)} className={styles.lines} />
       {signs !== undefined && (
         <g transform={`scale(${CELL})`}>
           <path d={signs.discs} className={styles.disc} />

@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Mark } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
 import { usePreferences } from '../preferences/preferences-provider';
 import { BoardPicture } from './board-picture';
 import styles from './marking-help.module.css';
 import { PRESENTERS } from './presenters';
-import { useInput } from './use-input';
 import { usePalette } from './use-palette';
 
 /** How pictures write blank, the first and the second mark. */
@@ -77,5 +76,37 @@ function Item({ press, children }: { readonly press: string; readonly children: 
     <li>
       <b>{press}</b> {children}
     </li>
+  );
+}
+
+/** What a visitor plays with. */
+type InputKind = 'mouse' | 'touch' | 'keys';
+
+let latest: InputKind | undefined;
+
+function subscribe(listener: () => void): () => void {
+  const use = (input: InputKind) => {
+    if (input === latest) return;
+    latest = input;
+    listener();
+  };
+  const onPointer = ({ pointerType }: PointerEvent) => use(pointerType === 'mouse' ? 'mouse' : 'touch');
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab' || key.startsWith('Arrow')) use('keys');
+  };
+  document.addEventListener('pointerdown', onPointer);
+  document.addEventListener('keydown', onKey);
+  return () => {
+    document.removeEventListener('pointerdown', onPointer);
+    document.removeEventListener('keydown', onKey);
+  };
+}
+
+/** The input that was used last, at first the device's own. */
+function useInput(): InputKind {
+  return useSyncExternalStore(
+    subscribe,
+    () => latest ?? (matchMedia('(hover: none)').matches ? 'touch' : 'mouse'),
+    () => 'mouse',
   );
 }

@@ -36,5 +36,5 @@ export function ReadOnlyBoard({ parsed: { kind, puzzle }, marks, isSolved, isFit
 export function PrintedBoard({ text }: { /** Canonical notation. */ readonly text: string }) {
   const { kind, puzzle } = useMemo(() => requirePuzzle(text), [text]);
   const { marks } = useMemo(() => kind.initialBoard(puzzle), [kind, puzzle]);
-  return <Board kind={kind} puzzle={puzzle} marks={marks} isLocked finish="none" />;
+  return <Board kind={kind} puzzle={puzzle} marks={marks} isLocked />;
 }

@@ -1,15 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { IconButton } from '@/app/_ui/button';
-import { Select } from '@/app/_ui/field';
+import { type FormEvent, useState } from 'react';
+import formStyles from '@/app/_features/multiplayer/form.module.css';
+import { PuzzleFields } from '@/app/_features/multiplayer/settings-fields';
+import { SubmitRow } from '@/app/_features/multiplayer/submit-row';
+import { Button, IconButton } from '@/app/_ui/button';
+import { Select, TextArea } from '@/app/_ui/field';
+import { Segmented } from '@/app/_ui/options';
 import { Panel } from '@/app/_ui/panel';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
+import { useSubmit } from '@/app/_ui/use-submit';
 import { CLASS_FORMATS, type ClassFormat, type PuzzleSource } from '@/engine/play/setup';
-import type { StockedRoomProps } from '../multiplayer/room-settings';
+import type { RequestRefusal } from '@/server/protocol/requests';
+import { FIRST_SOURCE, type StockChoice, type StockedRoomProps } from '../multiplayer/room-settings';
 import { useRoomState } from '../sync/use-room';
 import styles from './classroom.module.css';
-import { QueueForm } from './queue-form';
 import { usePuzzleNames } from './use-puzzle-names';
 
 /** The queued puzzles of a classroom with their order and settings. Only the host sees it. */
@@ -55,5 +62,67 @@ export function QueuePanel({ context, stock }: StockedRoomProps) {
       </ol>
       <QueueForm stock={stock} onAdd={add} />
     </Panel>
+  );
+}
+
+interface QueueFormProps {
+  readonly stock: StockChoice;
+  readonly onAdd: (source: PuzzleSource, format: ClassFormat) => void;
+}
+
+/** Adds a puzzle of a kind, size and level, or a pasted one, to the queue. */
+function QueueForm({ stock, onAdd }: QueueFormProps) {
+  const t = useTranslations('classroom');
+  const [source, setSource] = useState<PuzzleSource>(FIRST_SOURCE);
+  const [format, setFormat] = useState<ClassFormat>('individual');
+  const [text, setText] = useState('');
+  const { isPending, failure, refusal, submit } = useSubmit<RequestRefusal<'POST page/share-puzzle'>>((code) => {
+    const isOfPuzzle = code !== 'puzzle-in-play' && code !== 'concurrent-request';
+    return t(`queue.failed.${isOfPuzzle ? 'not-a-puzzle' : code}`);
+  });
+
+  function paste(event: FormEvent): void {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    submit(
+      (signal) => request('POST page/share-puzzle', { text }, { signal }),
+      ({ link }) => {
+        onAdd({ type: 'shared', link }, format);
+        setText('');
+      },
+    );
+  }
+
+  return (
+    <details className={formStyles.more}>
+      <summary>{t('queue.add')}</summary>
+      <div className={`${ui.form} ${styles.adding}`}>
+        <Segmented
+          legend={t('queue.add')}
+          isLegendHidden
+          options={CLASS_FORMATS.map((one) => [one, t(`formats.${one}`)])}
+          value={format}
+          onChange={setFormat}
+        />
+        <PuzzleFields source={source} stock={stock} onChange={setSource} />
+        <div>
+          <Button onClick={() => onAdd(source, format)}>{t('queue.addStock')}</Button>
+        </div>
+        <form className={`${ui.form} ${styles.adding}`} onSubmit={paste}>
+          <TextArea
+            label={t('queue.paste')}
+            note={t('queue.pasteHint')}
+            rows={3}
+            dir="ltr"
+            spellCheck={false}
+            autoCapitalize="off"
+            value={text}
+            aria-invalid={refusal !== undefined}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <SubmitRow text={t(isPending ? 'queue.reading' : 'queue.addPasted')} isPending={isPending} isSecondary failure={failure} />
+        </form>
+      </div>
+    </details>
   );
 }

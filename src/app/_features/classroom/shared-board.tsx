@@ -1,13 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PlayBoard } from '@/app/_features/play/play-board';
-import layout from '@/app/_features/play/play-layout.module.css';
+import { type PlayBoardProps, PlayOrWatchBoard } from '@/app/_features/play/play-board';
 import ui from '@/app/_ui/ui.module.css';
-import type { ParsedPuzzle } from '@/engine/notations/canonical';
 import { canMark } from '@/engine/play/active-play';
-import { type BoardState, isOpen, isPlayer, type MemberId, type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
-import { ReadOnlyBoard } from '../board/read-only-board';
+import { isOpen, isPlayer, type MemberId, type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
 import { Avatar } from '../multiplayer/avatar';
 import panels from '../multiplayer/multiplayer.module.css';
 import type { RoomContext } from '../multiplayer/room-context';
@@ -16,42 +13,28 @@ import styles from './classroom.module.css';
 import { HighlightArea } from './highlight-area';
 import { Highlights } from './highlights';
 
-interface SharedBoardProps {
+interface SharedBoardProps extends Pick<PlayBoardProps, 'parsed' | 'play' | 'boardState'> {
   readonly context: RoomContext;
-  readonly parsed: ParsedPuzzle;
-  readonly play: Play;
-  readonly boardState: BoardState;
 }
 
 /** One board for the whole classroom. Members with a pencil mark it. */
-export function SharedBoard({ context, parsed, play, boardState }: SharedBoardProps) {
+export function SharedBoard({ context, ...board }: SharedBoardProps) {
   const t = useTranslations('classroom.shared');
   const { room, me } = context;
   const hasPencil = useRoomState(context, (state) => state.phase === 'running' && isPlayer(state, me) && canMark(state, me));
   const highlights = useRoomState(context, ({ classroom }) => classroom?.highlights) ?? [];
+  const { play, parsed } = board;
   const overlay = <Highlights cells={highlights} size={parsed.puzzle} />;
   return (
     <HighlightArea context={context} label={t('heading')}>
-      {(hint) => {
-        const messages = (
-          <>
-            <p className={`${panels.big} ${styles.pencil}`} data-own={(hasPencil && isOpen(play)) || undefined} role="status">
-              <Pencil context={context} play={play} hasPencil={hasPencil} />
-            </p>
-            {hint}
-          </>
-        );
-        return hasPencil ? (
-          <PlayBoard room={room} member={me} parsed={parsed} play={play} boardState={boardState} overlay={overlay}>
-            {messages}
-          </PlayBoard>
-        ) : (
-          <>
-            <ReadOnlyBoard parsed={parsed} marks={boardState.marks} isSolved={play.finishedAt !== null} isFitted overlay={overlay} />
-            <div className={layout.messages}>{messages}</div>
-          </>
-        );
-      }}
+      {(hint) => (
+        <PlayOrWatchBoard {...board} canPlay={hasPencil} room={room} member={me} overlay={overlay}>
+          <p className={`${panels.big} ${styles.pencil}`} data-own={(hasPencil && isOpen(play)) || undefined} role="status">
+            <Pencil context={context} play={play} hasPencil={hasPencil} />
+          </p>
+          {hint}
+        </PlayOrWatchBoard>
+      )}
     </HighlightArea>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PlayBoard } from '@/app/_features/play/play-board';
+import { PlayOrWatchBoard } from '@/app/_features/play/play-board';
 import layout from '@/app/_features/play/play-layout.module.css';
 import { formatDuration } from '@/app/_ui/duration';
 import ui from '@/app/_ui/ui.module.css';
@@ -36,24 +36,20 @@ export function StudentBoard({ context, round, parsed }: StudentBoardProps) {
       </>
     );
   }
-  const messages = (
-    <>
-      <Outcome round={round} play={play} />
-      <p className={ui.muted}>{t('hidden')}</p>
-    </>
-  );
   return (
     <section className={layout.contents} aria-label={t('heading')}>
-      {round.endedAt === null || play.finishedAt !== null ? (
-        <PlayBoard room={room} member={me} parsed={parsed} play={play} boardState={play.board} overlay={overlay}>
-          {messages}
-        </PlayBoard>
-      ) : (
-        <>
-          <ReadOnlyBoard parsed={parsed} marks={play.board.marks} isSolved={false} isFitted overlay={overlay} />
-          <div className={layout.messages}>{messages}</div>
-        </>
-      )}
+      <PlayOrWatchBoard
+        canPlay={round.endedAt === null || play.finishedAt !== null}
+        room={room}
+        member={me}
+        parsed={parsed}
+        play={play}
+        boardState={play.board}
+        overlay={overlay}
+      >
+        <Outcome round={round} play={play} />
+        <p className={ui.muted}>{t('hidden')}</p>
+      </PlayOrWatchBoard>
     </section>
   );
 }

@@ -58,7 +58,6 @@ function Bar({ name, progress, note, isOwn = false }: BarProps) {
     <ProgressLine
       name={name}
       label={t('progressOf', { name })}
-      max={FULL}
       value={progress}
       note={note ?? t('percent', { percent: `${Math.floor(progress / 10)}` })}
       isOwn={isOwn}

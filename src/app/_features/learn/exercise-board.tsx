@@ -49,7 +49,6 @@ export function ExerciseBoard({ exercise, isAwaited, onDone, intro, actions, chi
         lit={litCells(answer, isLit ? nearest : undefined)}
         wrong={wrong}
         isLocked={answer !== undefined}
-        finish="none"
         isFitted
         coordinates={answer === undefined ? undefined : 'inside'}
         onSet={acts.onSet}

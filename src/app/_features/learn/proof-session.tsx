@@ -13,10 +13,10 @@ import ui from '@/app/_ui/ui.module.css';
 import { techniquePath } from '@/app/_ui/urls';
 import type { Puzzle, Step } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
-import { Icon } from '../play/icon';
 import tools from '../play/play.module.css';
 import { PlayLayout } from '../play/play-layout';
 import layout from '../play/play-layout.module.css';
+import { ToolButton } from '../play/tool-button';
 import styles from './learn.module.css';
 import { parseProof, proofPath, type SharedProof } from './proof-link';
 import { useProof } from './use-proof';
@@ -78,29 +78,24 @@ function Proof({ kindId, techniques, first }: ProofSessionProps & { readonly fir
         onFixed={acts.onFixed}
       />
       <div className={`${layout.tools} ${tools.tools}`} role="toolbar" aria-label={t('tools')}>
-        <button
-          type="button"
-          className={tools.tool}
+        <ToolButton
+          icon="check"
           data-urged={isReady || undefined}
           aria-disabled={!isReady || undefined}
           onClick={() => isReady && void acts.check(technique)}
         >
-          <Icon name="check" />
-          <span>{isBusy ? t('checking') : t('check')}</span>
-        </button>
-        <button
-          type="button"
-          className={tools.tool}
+          {isBusy ? t('checking') : t('check')}
+        </ToolButton>
+        <ToolButton
+          icon="undo"
           aria-disabled={proof.steps.length === 0 || isBusy || undefined}
           onClick={() => proof.steps.length > 0 && !isBusy && acts.takeBack()}
         >
-          <Icon name="undo" />
-          <span>{t('takeBack')}</span>
-        </button>
-        <button type="button" className={tools.tool} aria-disabled={isBusy || undefined} onClick={() => !isBusy && void acts.begin()}>
-          <Icon name="again" />
-          <span>{t('next')}</span>
-        </button>
+          {t('takeBack')}
+        </ToolButton>
+        <ToolButton icon="again" aria-disabled={isBusy || undefined} onClick={() => !isBusy && void acts.begin()}>
+          {t('next')}
+        </ToolButton>
       </div>
       <div className={layout.messages}>
         {!report.isSolved && (

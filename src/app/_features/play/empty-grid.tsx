@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { gridLines } from '@/app/_ui/grid-lines';
 import type { Size } from '@/engine/core/grid';
 import styles from './play.module.css';
 
@@ -9,8 +10,6 @@ export function EmptyGrid({
   isFitted = false,
 }: Size & { /** Whether it is in a play layout. */ readonly isFitted?: boolean }) {
   const t = useTranslations('play.cover');
-  const columns = Array.from({ length: width - 1 }, (_, i) => `M${i + 1} 0V${height}`);
-  const rows = Array.from({ length: height - 1 }, (_, i) => `M0 ${i + 1}H${width}`);
   return (
     <svg
       className={styles.emptyGrid}
@@ -19,7 +18,7 @@ export function EmptyGrid({
       role="img"
       aria-label={t('empty')}
     >
-      <path d={[...columns, ...rows].join('')} fill="none" stroke="currentColor" strokeWidth="0.04" />
+      <path d={gridLines({ width, height })} fill="none" stroke="currentColor" strokeWidth="0.04" />
       <rect width={width} height={height} rx="0.25" fill="none" stroke="var(--frame)" strokeWidth="0.08" />
     </svg>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import { areSameMarks, brokenCells } from '@/app/_features/board/cells';
+import { ReadOnlyBoard } from '@/app/_features/board/read-only-board';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
 import { VerdictLine } from '@/app/_features/board/verdict-line';
 import { useBoardPlay } from '@/app/_features/play/use-board-play';
@@ -24,7 +25,7 @@ import { HintPanel, litCells } from './hint-panel';
 import styles from './play.module.css';
 import layout from './play-layout.module.css';
 
-interface PlayBoardProps {
+export interface PlayBoardProps {
   readonly room: RoomConnection;
   readonly member: MemberId;
   readonly parsed: ParsedPuzzle;
@@ -141,6 +142,18 @@ export function PlayBoard({ room, member, parsed, play, boardState, overlay, chi
         )}
       </div>
     </section>
+  );
+}
+
+/** The same board, on which a member may only look now. */
+export function PlayOrWatchBoard({ canPlay, ...board }: PlayBoardProps & { readonly canPlay: boolean }) {
+  if (canPlay) return <PlayBoard {...board} />;
+  const { parsed, play, boardState, overlay, children } = board;
+  return (
+    <>
+      <ReadOnlyBoard parsed={parsed} marks={boardState.marks} isSolved={play.finishedAt !== null} isFitted overlay={overlay} />
+      <div className={layout.messages}>{children}</div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { drawSigns } from '@/app/_ui/draw-signs';
+import { gridLines } from '@/app/_ui/grid-lines';
 import type { Size } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
 import { type NurikabeClues, UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
@@ -111,8 +112,6 @@ function board({ width, height }: Size, cells: string, signs = ''): string {
   const side = sideOf({ width, height });
   const x = AREA.x + (AREA.width - width * side) / 2;
   const y = AREA.y + (AREA.height - height * side) / 2;
-  const columns = Array.from({ length: width - 1 }, (_, i) => `M${i + 1} 0V${height}`);
-  const rows = Array.from({ length: height - 1 }, (_, i) => `M0 ${i + 1}H${width}`);
   // The frame has the same width for all cell sizes.
   const frame = 5 / side;
   const outline = `<rect x="${round(-frame / 2)}" y="${round(-frame / 2)}" width="${round(width + frame)}" height="${round(height + frame)}" rx="${round(Math.min(2 * frame, 0.3))}"`;
@@ -120,7 +119,7 @@ function board({ width, height }: Size, cells: string, signs = ''): string {
     `<g transform="translate(${round(x)} ${round(y)}) scale(${round(side)})">`,
     `<clipPath id="frame">${outline}/></clipPath>`,
     `<g clip-path="url(#frame)"><rect width="${width}" height="${height}" fill="${COLOURS.cell}"/>${cells}</g>`,
-    `<path d="${[...columns, ...rows].join('')}" fill="none" stroke="${COLOURS.line}" stroke-width="${round(1.5 / side)}"/>`,
+    `<path d="${gridLines({ width, height })}" fill="none" stroke="${COLOURS.line}" stroke-width="${round(1.5 / side)}"/>`,
     signs,
     `${outline} fill="none" stroke="${COLOURS.frame}" stroke-width="${round(frame)}"/>`,
     '</g>',

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { PRESENTERS } from '@/app/_features/board/presenters';
 import colours from '@/app/_features/multiplayer/colours.module.css';
 import { useMemberName } from '@/app/_features/multiplayer/use-member-name';
 import play from '@/app/_features/play/play.module.css';
@@ -11,7 +12,11 @@ import { Button } from '@/app/_ui/button';
 import { formatDuration } from '@/app/_ui/duration';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
+import { columnOf, rowOf } from '@/engine/core/grid';
+import type { Puzzle } from '@/engine/core/kind';
+import type { KindId } from '@/engine/kinds/playable';
 import { requirePuzzle } from '@/engine/notations/canonical';
+import type { ReplayFrame } from '@/engine/play/board-recorder';
 import type { MemberId } from '@/engine/play/state';
 import { AT_START, nextTick, type Playback } from '../playback/playback';
 import { PlaybackControls } from '../playback/playback-controls';
@@ -25,7 +30,6 @@ import { BoardPicker, FirstMistake, ReplayCaption } from './replay-panels';
 import { ReplayTimeline } from './replay-timeline';
 import { ShareMoment, type Sharing } from './share-moment';
 import { TimeSpent } from './time-spent';
-import { useFrameText } from './use-frame-text';
 
 /** The moment that a link points to. */
 export interface Moment {
@@ -152,5 +156,34 @@ export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharin
         </section>
       </PlayLayout>
     </div>
+  );
+}
+
+/** Describes a frame briefly: the cell and its mark, or the command. */
+function useFrameText(puzzle: Puzzle): (frame: ReplayFrame) => string {
+  const t = useTranslations('replay');
+  const board = useTranslations('board');
+  return useCallback(
+    (frame) => {
+      const where = describeCells(frame);
+      const isPlain = frame.type === 'mark' && where !== undefined;
+      const what = isPlain
+        ? where
+        : where === undefined
+          ? t(`kinds.${frame.type}`)
+          : t('withCells', { what: t(`kinds.${frame.type}`), cells: where });
+      return frame.isWrong ? t('wrongStep', { what }) : what;
+
+      function describeCells({ cells, marks }: ReplayFrame): string | undefined {
+        if (cells.length === 0) return undefined;
+        const content = board(`marks.${PRESENTERS[puzzle.kind as KindId].markNames[marks[0]]}`);
+        if (cells.length === 1) {
+          return board('cell', { row: `${rowOf(puzzle, cells[0]) + 1}`, column: `${columnOf(puzzle, cells[0]) + 1}`, content });
+        }
+        const isOneMark = marks.every((mark) => mark === marks[0]);
+        return isOneMark ? t('cells', { count: cells.length, content }) : t('mixedCells', { count: cells.length });
+      }
+    },
+    [t, board, puzzle],
   );
 }

@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Avatar } from '@/app/_features/multiplayer/avatar';
 import { Button } from '@/app/_ui/button';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
+import { TEAMS } from '@/engine/play/setup';
 import { presentPlayers } from '@/engine/play/state';
 import { hasTeams } from '@/engine/play/teams';
 import styles from '../multiplayer/multiplayer.module.css';
@@ -14,7 +16,7 @@ import { SettingsForm } from '../multiplayer/settings-fields';
 import { useSettingsSummary } from '../multiplayer/use-settings-summary';
 import { useRoomState } from '../sync/use-room';
 import { PacerPicker } from './pacer-picker';
-import { TeamPicker } from './team-picker';
+import raceStyles from './race.module.css';
 
 /** The lobby: the settings, which players are ready, and the start. */
 export function LobbyScreen({ context, stock }: StockedRoomProps) {
@@ -75,5 +77,36 @@ function HostStart({ context }: { readonly context: RoomContext }) {
         {isAlone ? t('alone') : state.mode !== 'race' ? '' : isWaiting ? t('waitingReady', { count: unready }) : t('everybodyReady')}
       </p>
     </>
+  );
+}
+
+/** The two teams of a race, before it starts; a player can change to the other one. */
+function TeamPicker({ context }: { readonly context: RoomContext }) {
+  const t = useTranslations('rooms.teams');
+  const members = useRoomState(context, (state) => state.members);
+  const own = members[context.me];
+  return (
+    <div className={raceStyles.teams}>
+      {TEAMS.map((team) => {
+        const players = Object.keys(members).filter((id) => members[id].role === 'player' && members[id].team === team);
+        return (
+          <section key={team} className={ui.group} aria-labelledby={`team-${team}`}>
+            <h3 id={`team-${team}`}>{t('team', { team: `${team}` })}</h3>
+            <ul className={ui.group}>
+              {players.map((id) => (
+                <li key={id} className={ui.line}>
+                  <Avatar context={context} member={id} isDimmed={context.isDimmed(id)} />
+                  <bdi className={raceStyles.teammate}>{context.nameOf(id)}</bdi>
+                </li>
+              ))}
+            </ul>
+            {players.length === 0 && <p className={ui.muted}>{t('empty')}</p>}
+            {own?.role === 'player' && own.team !== team && (
+              <Button onClick={() => context.submit({ type: 'change-team', team })}>{t('join', { team: `${team}` })}</Button>
+            )}
+          </section>
+        );
+      })}
+    </div>
   );
 }

@@ -51,12 +51,10 @@ function Bar({ context, round, member, play }: BarProps) {
       avatar={<Avatar context={context} member={member} isDimmed={context.isDimmed(member)} />}
       name={name}
       label={t('progressOf', { name })}
-      max={FULL}
       value={play.finishedAt === null ? play.progress : FULL}
       note={note}
       isOwn={member === context.me}
       data-colour={context.colourOf(member)}
-      data-racer={name}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/app/_ui/button-link';
 import ui from '@/app/_ui/ui.module.css';
 import { puzzlePath } from '@/app/_ui/urls';
+import { EmbedButton } from './embed-button';
 import styles from './share.module.css';
 import { ShareButtons } from './share-buttons';
 
@@ -16,7 +17,7 @@ interface SharePuzzleProps {
   readonly title: string;
 }
 
-/** Below a shared puzzle: its link, a room to play it in with others, and a link to the lab. */
+/** Below a shared puzzle: its link, a room to play it in with others, a link to the lab, and the code for other sites. */
 export function SharePuzzle({ link, text, title }: SharePuzzleProps) {
   const t = useTranslations('share.link');
   return (
@@ -28,6 +29,7 @@ export function SharePuzzle({ link, text, title }: SharePuzzleProps) {
         <ButtonLink href={puzzlePath('/lab', text)} prefetch={false}>
           {t('openLab')}
         </ButtonLink>
+        <EmbedButton link={link} text={text} title={title} />
       </div>
     </section>
   );

@@ -12,16 +12,21 @@ import { ResultCard, ResultTime } from '@/app/_features/results/result-card';
 import { useFinishReport } from '@/app/_features/results/use-finish-report';
 import { ShareResult } from '@/app/_features/share/share-result';
 import type { RoomView } from '@/app/_features/sync/room-connection';
+import { useOpenPage } from '@/app/_i18n/use-navigation';
+import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { formatDuration } from '@/app/_ui/duration';
+import { FailureText } from '@/app/_ui/failure-text';
+import { request } from '@/app/_ui/request';
 import ui from '@/app/_ui/ui.module.css';
 import { puzzlePath } from '@/app/_ui/urls';
+import { useSubmit } from '@/app/_ui/use-submit';
 import { isAssisted } from '@/engine/play/board-state';
 import { type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
 import { formatSize } from '@/server/protocol/catalog';
 import type { FinishReport } from '@/server/protocol/finish-report';
 import type { GhostTarget } from '@/server/protocol/ghosts';
-import { RetryButton } from './retry-button';
+import type { RequestRefusal } from '@/server/protocol/requests';
 
 export interface FinishPanelProps {
   /** The room id. */
@@ -137,6 +142,34 @@ function FurtherGames({ subject, round: { kindId, level, ...size } }: { readonly
     <>
       <GhostPicker subject={subject} />
       <ButtonLink href={`/duels?${query}`}>{t('duel')}</ButtonLink>
+    </>
+  );
+}
+
+interface RetryButtonProps {
+  readonly subject: GhostTarget;
+  readonly isMain: boolean;
+}
+
+/** Opens another try at a puzzle, which does not count. */
+function RetryButton({ subject, isMain }: RetryButtonProps) {
+  const t = useTranslations('play');
+  const openPage = useOpenPage();
+  const { isPending, failure, submit } = useSubmit<RequestRefusal<'POST page/retry'>>(() => t('error'));
+
+  function retry(): void {
+    submit(
+      (signal) => request('POST page/retry', subject, { signal }),
+      ({ room }) => openPage(`/play/${room}`),
+    );
+  }
+
+  return (
+    <>
+      <Button variant={isMain ? 'primary' : 'secondary'} isDisabled={isPending} onClick={retry}>
+        {t('retry')}
+      </Button>
+      <FailureText text={failure} />
     </>
   );
 }

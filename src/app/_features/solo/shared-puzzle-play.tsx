@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { GhostPicker } from '@/app/_features/ghost/ghost-picker';
 import type { PuzzleMeta } from '@/app/_features/offline/last-puzzle';
@@ -11,12 +10,14 @@ import { StartCover } from './start-cover';
 
 interface SharedPuzzlePlayProps {
   readonly source: NamedSource;
+  /** What is said before the start. */
+  readonly text: string;
   /** Whether there is a ghost to race against. */
   readonly hasGhosts: boolean;
   /** The room of an attempt that has already started. */
   readonly begun: RoomBootstrap | null;
   readonly meta: PuzzleMeta;
-  /** The printed puzzle, shown until the start. */
+  /** The printed puzzle, or a grid that reveals nothing, shown until the start. */
   readonly children: ReactNode;
   /** Ways to share the puzzle. */
   readonly sharing?: ReactNode;
@@ -26,9 +27,8 @@ interface SharedPuzzlePlayProps {
   readonly after?: ReactNode;
 }
 
-/** A shared puzzle or a past daily: to look at until the visitor starts it, then the room of the attempt. */
-export function SharedPuzzlePlay({ source, hasGhosts, begun, meta, children, sharing, actions, after }: SharedPuzzlePlayProps) {
-  const t = useTranslations('play.cover');
+/** A shared puzzle or a daily: a cover until the visitor starts it, then the room of the attempt. */
+export function SharedPuzzlePlay({ source, text, hasGhosts, begun, meta, children, sharing, actions, after }: SharedPuzzlePlayProps) {
   const [bootstrap, setBootstrap] = useState(begun);
   const aside = (
     <>
@@ -39,7 +39,7 @@ export function SharedPuzzlePlay({ source, hasGhosts, begun, meta, children, sha
   if (bootstrap === null) {
     return (
       <>
-        <StartCover source={source} text={t('casual')} onStart={setBootstrap}>
+        <StartCover source={source} text={text} onStart={setBootstrap}>
           {children}
         </StartCover>
         {aside}

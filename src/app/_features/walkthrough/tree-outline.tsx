@@ -12,7 +12,7 @@ import { findListed, initiallyOpen, listNodes, moveInOutline, openPathTo } from 
 const ROW = 36;
 const FIRST_HEIGHT = 420;
 
-interface TreeOutlineProps {
+export interface TreeOutlineProps {
   readonly nodes: readonly TreeNode[];
   readonly layout: TreeLayout;
   readonly selected: number;

@@ -1,16 +1,19 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import layout from '@/app/_features/play/play-layout.module.css';
 import { nextTick, type Playback, type PlaybackAction } from '@/app/_features/playback/playback';
 import { PlaybackControls } from '@/app/_features/playback/playback-controls';
 import { usePlayback } from '@/app/_features/playback/use-playback';
-import { framesOf, marksAfterFrames, type Walkthrough } from '@/engine/walkthrough/walkthrough';
+import { Button } from '@/app/_ui/button';
+import { Select } from '@/app/_ui/field';
+import ui from '@/app/_ui/ui.module.css';
+import { framesOf, marksAfterFrames, type Walkthrough, type WalkthroughFrame } from '@/engine/walkthrough/walkthrough';
 import { DifficultyTimeline } from './difficulty-timeline';
-import { boardAfter, boardWithin, type FrameBoard, levelsOf } from './frame-board';
+import { boardAfter, boardWithin, type FrameBoard, levelsOf, nextOf } from './frame-board';
 import { useSolve } from './solve-context';
-import { TechniqueJump } from './technique-jump';
 import styles from './walkthrough.module.css';
 import { useFrameName, WalkthroughCaption } from './walkthrough-caption';
 
@@ -75,5 +78,58 @@ export function WalkthroughPlayer({ walkthrough }: { readonly walkthrough: Walkt
 /** The board of a frame. It renders again only when the frame changes. */
 const Screen = memo(function Screen({ presenter }: { readonly presenter: FrameBoard }) {
   const { kind, puzzle } = useSolve();
-  return <Board kind={kind} puzzle={puzzle} {...presenter} isLocked finish="none" isFitted coordinates="beside" />;
+  return <Board kind={kind} puzzle={puzzle} {...presenter} isLocked isFitted coordinates="beside" />;
 });
+
+interface TechniqueJumpProps {
+  readonly frames: readonly WalkthroughFrame[];
+  readonly shown: number;
+  readonly onGo: (shown: number) => void;
+}
+
+/** Jumps to the next or previous step of a technique. */
+function TechniqueJump({ frames, shown, onGo }: TechniqueJumpProps) {
+  const t = useTranslations('walkthrough.player');
+  const [technique, setTechnique] = useState('');
+  const { explainer } = useSolve();
+  const options = useMemo(() => {
+    const used = countTechniques(frames).map(
+      ([id, count]) => [id, t('technique', { name: explainer.technique(id).name, count: `${count}` })] as const,
+    );
+    return [['', t('anyTechnique')] as const, ...used];
+  }, [frames, explainer, t]);
+  if (options.length === 1) return null;
+  const previous = technique === '' ? undefined : nextOf(frames, technique, shown, -1);
+  const next = technique === '' ? undefined : nextOf(frames, technique, shown, 1);
+
+  function choose(chosen: string): void {
+    setTechnique(chosen);
+    const first = chosen === '' ? undefined : nextOf(frames, chosen, 0, 1);
+    if (first !== undefined) onGo(first);
+  }
+
+  return (
+    <div className={ui.actions}>
+      <Select isInline label={t('jump')} value={technique} options={options} onChange={choose} />
+      <Button isDisabled={previous === undefined} onClick={() => previous !== undefined && onGo(previous)}>
+        {t('previous')}
+      </Button>
+      <Button isDisabled={next === undefined} onClick={() => next !== undefined && onGo(next)}>
+        {t('next')}
+      </Button>
+    </div>
+  );
+}
+
+/** The techniques of a walkthrough with the number of their steps, easiest first. */
+function countTechniques(frames: readonly WalkthroughFrame[]): readonly (readonly [technique: string, count: number])[] {
+  const counts = new Map<string, { readonly level: number; count: number }>();
+  for (const frame of frames) {
+    if (frame.type !== 'step') continue;
+    const { technique, level } = frame.step;
+    const known = counts.get(technique) ?? { level, count: 0 };
+    known.count += 1;
+    counts.set(technique, known);
+  }
+  return [...counts].sort(([, one], [, other]) => one.level - other.level).map(([technique, { count }]) => [technique, count]);
+}

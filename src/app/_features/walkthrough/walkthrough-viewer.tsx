@@ -4,16 +4,20 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import { useExplainer } from '@/app/_features/explanations/use-explainer';
-import { useLabJob } from '@/app/_features/lab/use-lab-job';
+import { useLabFailureText, useLabJob } from '@/app/_features/lab/use-lab-job';
 import { PlayLayout } from '@/app/_features/play/play-layout';
 import layout from '@/app/_features/play/play-layout.module.css';
+import { Button } from '@/app/_ui/button';
+import { Panel } from '@/app/_ui/panel';
+import { saveFile } from '@/app/_ui/save-file';
 import ui from '@/app/_ui/ui.module.css';
 import { puzzlePath } from '@/app/_ui/urls';
 import { CompareSection } from './compare-section';
 import type { SearchComparison } from './comparison';
 import { JobStatus } from './job-status';
-import { LogSection } from './log-section';
-import { SolveContext } from './solve-context';
+import { useNogoodText } from './node-reasons';
+import { SolveContext, useSolve } from './solve-context';
+import { type SolveLog, writeJsonLog, writeTextLog } from './solve-log';
 import { parsePosition } from './solve-position';
 import { type LoadedTree, TreeSection } from './tree-section';
 import { WalkthroughPlayer } from './walkthrough-player';
@@ -73,15 +77,7 @@ export function WalkthroughViewer({ puzzle, marks, title, intro }: WalkthroughVi
             <WalkthroughPlayer walkthrough={walkthrough} />
           ) : (
             <>
-              <Board
-                kind={position.kind}
-                puzzle={position.puzzle}
-                marks={position.start}
-                isLocked
-                finish="none"
-                isFitted
-                coordinates="beside"
-              />
+              <Board kind={position.kind} puzzle={position.puzzle} marks={position.start} isLocked isFitted coordinates="beside" />
               <div className={layout.messages}>
                 <JobStatus state={state} onCancel={cancel} onAgain={() => void run(position.asked)} />
                 {explainer === null && <p className={ui.error}>{t('unexplained')}</p>}
@@ -91,5 +87,21 @@ export function WalkthroughViewer({ puzzle, marks, title, intro }: WalkthroughVi
         </section>
       </PlayLayout>
     </SolveContext>
+  );
+}
+
+/** Downloads the loaded walkthrough, tree and comparison as a log. */
+function LogSection({ solveLog }: { readonly solveLog: SolveLog }) {
+  const t = useTranslations('walkthrough');
+  const { explainer } = useSolve();
+  const texts = { t, explainer, nogood: useNogoodText(), failure: useLabFailureText() };
+  return (
+    <Panel heading={t('log.heading')}>
+      <p>{t('log.intro')}</p>
+      <div className={ui.actions}>
+        <Button onClick={() => saveFile('seawall-log.txt', 'text/plain', writeTextLog(solveLog, texts))}>{t('log.text')}</Button>
+        <Button onClick={() => saveFile('seawall-log.json', 'application/json', writeJsonLog(solveLog))}>{t('log.json')}</Button>
+      </div>
+    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import type { Size } from '@/engine/core/grid';
 import type { Level, NotationError, Puzzle, Violation } from '@/engine/core/kind';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
-import { formatPuzzle } from '@/engine/notations/canonical';
+import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 import { importPuzzle } from '@/engine/notations/import-export';
 import type { Identity } from '../../identity/identity';
 import { cleanName, type LineLimits, type NameRefusal } from '../../identity/names';
@@ -65,6 +65,8 @@ export type SubmitRefusal =
   | { readonly code: 'not-a-puzzle'; readonly error: NotationError }
   | { readonly code: 'invalid-title' | 'invalid-author' | 'puzzle-in-play' | DailyLimit | RetryableRefusal };
 
+export type LinkRefusal = 'unknown-puzzle' | 'puzzle-in-play';
+
 /** Refusals that say nothing about the puzzle. */
 type RetryableRefusal = Exclude<WorkerRefusal, ResourceRefusal>;
 /** Refusals that say that the puzzle needs more time or memory than it gets. */
@@ -74,6 +76,8 @@ export interface Puzzles {
   /** Stores and analyses a puzzle. A repeated submission of the same player returns the same link. */
   submit(submission: Submission): Promise<Result<Submitted, SubmitRefusal>>;
   find(link: string): Promise<SharedPuzzle | null>;
+  /** The same, unless people compete on the puzzle. */
+  findOpen(link: string): Promise<Result<SharedPuzzle, LinkRefusal>>;
   /** The only solution in the link's own orientation. It never leaves the server before the end of a play. */
   solutionFor(link: string): Promise<string | null>;
 }
@@ -141,6 +145,13 @@ export function createPuzzles({ store, workers, inPlay, identity }: PuzzlesPorts
     async find(id) {
       const link = await store.findLink(id);
       return link === null ? null : shareLink(link);
+    },
+
+    async findOpen(id) {
+      const link = await store.findLink(id);
+      const puzzle = link && parsePuzzle(link.text);
+      if (link === null || !puzzle?.ok) return fail('unknown-puzzle');
+      return (await inPlay.isInPlay(puzzle.value)) ? fail('puzzle-in-play') : succeed(shareLink(link));
     },
 
     async solutionFor(id) {

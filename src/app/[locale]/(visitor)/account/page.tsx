@@ -1,10 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { CreateAccount } from '@/app/_features/account/create-account';
-import { DeleteAccount } from '@/app/_features/account/delete-account';
-import { Passkeys } from '@/app/_features/account/passkeys';
-import { PasswordForm } from '@/app/_features/account/password-form';
-import { RecoveryCodesPanel } from '@/app/_features/account/recovery-codes-panel';
-import { SessionList } from '@/app/_features/account/session-list';
+import { Passkeys, PasswordForm } from '@/app/_features/account/credentials';
+import { RecoveryCodesPanel } from '@/app/_features/account/recovery-codes';
+import { DeleteAccount, SessionList } from '@/app/_features/account/session-list';
 import { SignIn } from '@/app/_features/account/sign-in';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { Link } from '@/app/_i18n/navigation';
@@ -12,6 +10,7 @@ import { currentOrigin } from '@/app/_server/origin';
 import { pageMetadata } from '@/app/_server/page-metadata';
 import { currentVisitor } from '@/app/_server/visitor';
 import { DocumentLink } from '@/app/_ui/button';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
@@ -39,9 +38,7 @@ async function GuestPage({ playerId, hasPasskeys }: { readonly playerId: string;
   ]);
   const hasPlayed = isPlaying || (history.ok && history.value.entries.length > 0);
   return (
-    <div className={ui.page}>
-      <h1>{t('headingGuest')}</h1>
-      <p className={ui.lead}>{t('leadGuest')}</p>
+    <Page heading={t('headingGuest')} lead={t('leadGuest')}>
       <ClientMessages route="account">
         <div className={ui.columns}>
           <CreateAccount name={player.name} hasPasskeys={hasPasskeys} />
@@ -49,7 +46,7 @@ async function GuestPage({ playerId, hasPasskeys }: { readonly playerId: string;
         </div>
       </ClientMessages>
       <Data />
-    </div>
+    </Page>
   );
 }
 
@@ -64,8 +61,7 @@ async function OwnerPage({ account, here, hasPasskeys }: OwnerPageProps) {
   const t = await getTranslations('account');
   const sessions = account.sessions.map(({ id, device, createdAt }) => ({ id, device, createdAt, isHere: id === here }));
   return (
-    <div className={ui.page}>
-      <h1>{t('heading')}</h1>
+    <Page heading={t('heading')}>
       <p className={ui.lead}>
         {t('signedInAs', { name: account.name })} <Link href="/profile">{t('toProfile')}</Link>
       </p>
@@ -84,7 +80,7 @@ async function OwnerPage({ account, here, hasPasskeys }: OwnerPageProps) {
           </div>
         </div>
       </ClientMessages>
-    </div>
+    </Page>
   );
 }
 

@@ -6,6 +6,7 @@ import { Link } from '@/app/_i18n/navigation';
 import { pageMetadata } from '@/app/_server/page-metadata';
 import type { QueryProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import rows from '@/app/_ui/rows.module.css';
 import ui from '@/app/_ui/ui.module.css';
@@ -35,9 +36,7 @@ export default async function DuelsPage({ searchParams }: QueryProps) {
   const isLink = typeof puzzle === 'string' && LINK.test(puzzle) && (await puzzles.find(puzzle)) !== null;
   const first = isLink ? ({ type: 'shared', link: puzzle } as const) : stockOf(query);
   return (
-    <div className={ui.page}>
-      <h1>{t('page.heading')}</h1>
-      <p className={ui.lead}>{t('page.intro')}</p>
+    <Page heading={t('page.heading')} lead={t('page.intro')}>
       <div className={ui.columns}>
         <Panel heading={t('form.heading')}>
           <ClientMessages route="duels">
@@ -56,7 +55,7 @@ export default async function DuelsPage({ searchParams }: QueryProps) {
           )}
         </Panel>
       </div>
-    </div>
+    </Page>
   );
 }
 

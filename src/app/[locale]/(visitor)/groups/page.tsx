@@ -5,6 +5,7 @@ import { GroupNameForm } from '@/app/_features/groups/group-name-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { pageMetadata } from '@/app/_server/page-metadata';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
@@ -16,9 +17,7 @@ export default async function GroupsPage() {
   const groups = await services().groups.list(await currentPlayerId());
   const [t, form] = await Promise.all([getTranslations('groups.page'), getTranslations('groups.form')]);
   return (
-    <div className={ui.page}>
-      <h1>{t('heading')}</h1>
-      <p className={ui.lead}>{t('intro')}</p>
+    <Page heading={t('heading')} lead={t('intro')}>
       <div className={ui.columns}>
         <Panel aria-label={t('heading')}>
           {groups.length === 0 ? <p className={ui.muted}>{t('none')}</p> : <GroupList groups={groups} />}
@@ -29,6 +28,6 @@ export default async function GroupsPage() {
           </ClientMessages>
         </Panel>
       </div>
-    </div>
+    </Page>
   );
 }

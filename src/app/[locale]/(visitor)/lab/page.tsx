@@ -3,7 +3,7 @@ import { Lab } from '@/app/_features/lab/lab';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { pageMetadata } from '@/app/_server/page-metadata';
 import type { QueryProps } from '@/app/_server/page-props';
-import ui from '@/app/_ui/ui.module.css';
+import { Page } from '@/app/_ui/page';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { importPuzzle } from '@/engine/notations/import-export';
 
@@ -15,12 +15,10 @@ export default async function LabPage({ searchParams }: QueryProps) {
   const brought = typeof puzzle === 'string' ? puzzle : '';
   const reading = brought === '' ? undefined : importPuzzle(brought);
   return (
-    <div className={ui.page}>
-      <h1>{t('title')}</h1>
-      <p className={ui.lead}>{t('intro')}</p>
+    <Page heading={t('title')} lead={t('intro')}>
       <ClientMessages route="lab">
         <Lab initial={reading?.ok ? formatPuzzle(reading.value.puzzle) : null} unreadable={reading?.ok === false ? brought : ''} />
       </ClientMessages>
-    </div>
+    </Page>
   );
 }

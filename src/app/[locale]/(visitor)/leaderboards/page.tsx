@@ -7,13 +7,13 @@ import type { QueryProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ChoiceLinks } from '@/app/_ui/choice-links';
 import { formatDuration } from '@/app/_ui/duration';
+import { Page } from '@/app/_ui/page';
 import ui from '@/app/_ui/ui.module.css';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { DAILY_LEVELS, MIN_SAMPLE, PERIOD_TYPES } from '@/server/protocol/catalog';
 import { services } from '@/server/service-registry';
 import type { PlayerGroup } from '@/server/services/social/groups';
-import { LeaderboardTable } from './leaderboard-table';
-import { OwnPlace } from './own-place';
+import { LeaderboardTable, OwnPlace } from './leaderboard-table';
 import styles from './page.module.css';
 
 export const generateMetadata = pageMetadata('leaderboards.title', 'share.preview.leaderboards');
@@ -54,9 +54,7 @@ export default async function LeaderboardsPage({ searchParams }: QueryProps) {
   const groupIds = [undefined, ...groups.map(({ id }) => id)];
   const nameOf = (id: string) => groups.find((group) => group.id === id)?.name ?? '';
   return (
-    <div className={`${ui.page} ${styles.page}`}>
-      <h1>{t('heading')}</h1>
-      <p className={ui.lead}>{t('rules')}</p>
+    <Page heading={t('heading')} lead={t('rules')} className={styles.page}>
       <div className={styles.choices}>
         {groups.length > 0 && choice('group', groupIds, t('among'), nameOf, t('everyone'))}
         {choice('board', ['daily', 'points'], t('heading'), (board) => t(board))}
@@ -72,7 +70,7 @@ export default async function LeaderboardsPage({ searchParams }: QueryProps) {
           {query.group === undefined ? t('yourGroups') : t('toGroup', { name: nameOf(query.group) })}
         </Link>
       </p>
-    </div>
+    </Page>
   );
 }
 

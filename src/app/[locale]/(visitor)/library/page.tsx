@@ -8,6 +8,7 @@ import { ClientMessages } from '@/app/_i18n/client-messages';
 import type { QueryProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { Page } from '@/app/_ui/page';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
 
@@ -36,8 +37,7 @@ export default async function LibraryPage({ searchParams }: QueryProps) {
   const isEmpty = entries.length === 0 && libraryPath({ ...query, order: undefined }) === '/library';
   const heading = by === undefined ? t('heading') : t('authorHeading', { name: author?.name ?? by });
   return (
-    <div className={ui.page}>
-      <h1>{heading}</h1>
+    <Page heading={heading}>
       {by === undefined ? (
         <p className={ui.lead}>{t('lead')}</p>
       ) : (
@@ -63,7 +63,7 @@ export default async function LibraryPage({ searchParams }: QueryProps) {
           <ButtonLink href={libraryPath({ ...query, cursor: next })}>{t('more')}</ButtonLink>
         </div>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -6,6 +6,7 @@ import { ActionForm } from '@/app/_ui/action-form';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Segmented, Switch } from '@/app/_ui/options';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
@@ -19,9 +20,7 @@ export default async function PlayPage({ searchParams }: QueryProps) {
   const [refusals, library] = await Promise.all([getTranslations('refusals'), getTranslations('library')]);
   const { refused } = await searchParams;
   return (
-    <div className={ui.page}>
-      <h1>{t('heading')}</h1>
-      <p className={ui.lead}>{t('intro')}</p>
+    <Page heading={t('heading')} lead={t('intro')}>
       {refused === 'daily-limit' && <p role="alert">{refusals(refused)}</p>}
       <div className={ui.columns}>
         {PLAYABLE_KINDS.map(({ id, ...parts }) => (
@@ -60,6 +59,6 @@ export default async function PlayPage({ searchParams }: QueryProps) {
           <ButtonLink href="/library">{library('all')}</ButtonLink>
         </div>
       </Panel>
-    </div>
+    </Page>
   );
 }

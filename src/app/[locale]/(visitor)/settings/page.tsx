@@ -3,6 +3,7 @@ import { PreferencesForm } from '@/app/_features/preferences/preferences-form';
 import { LocalePicker, ThemePicker } from '@/app/_features/site/locale-and-theme';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { pageMetadata } from '@/app/_server/page-metadata';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 
@@ -12,9 +13,7 @@ export const generateMetadata = pageMetadata('preferences.title', 'preferences.d
 export default async function SettingsPage() {
   const t = await getTranslations('preferences');
   return (
-    <div className={ui.page}>
-      <h1>{t('heading')}</h1>
-      <p className={ui.lead}>{t('note')}</p>
+    <Page heading={t('heading')} lead={t('note')}>
       <div className={ui.columns}>
         <ClientMessages route="settings">
           <PreferencesForm />
@@ -25,6 +24,6 @@ export default async function SettingsPage() {
           <ThemePicker labelledBy="theme" />
         </Panel>
       </div>
-    </div>
+    </Page>
   );
 }

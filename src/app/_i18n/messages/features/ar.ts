@@ -5,6 +5,7 @@ export { board } from '../board/ar';
 export { classroom } from '../classroom/ar';
 export { dailies } from '../dailies/ar';
 export { duels } from '../duels/ar';
+export { embed } from '../embed/ar';
 export { errors } from '../errors/ar';
 export { failures } from '../failures/ar';
 export { ghost } from '../ghost/ar';

@@ -5,6 +5,7 @@ export { board } from '../board/en';
 export { classroom } from '../classroom/en';
 export { dailies } from '../dailies/en';
 export { duels } from '../duels/en';
+export { embed } from '../embed/en';
 export { errors } from '../errors/en';
 export { failures } from '../failures/en';
 export { ghost } from '../ghost/en';

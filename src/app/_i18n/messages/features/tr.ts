@@ -5,6 +5,7 @@ export { board } from '../board/tr';
 export { classroom } from '../classroom/tr';
 export { dailies } from '../dailies/tr';
 export { duels } from '../duels/tr';
+export { embed } from '../embed/tr';
 export { errors } from '../errors/tr';
 export { failures } from '../failures/tr';
 export { ghost } from '../ghost/tr';

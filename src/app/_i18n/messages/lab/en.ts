@@ -135,7 +135,8 @@ export const lab = {
     working: 'Working…',
     cancel: 'Cancel',
     nothing: 'We found nothing that works. Add or change a clue and try again.',
-    found: '{count, plural, one {# clue makes the solution unique.} other {Any one of these # clues makes the solution unique. Easiest first.}}',
+    found:
+      '{count, plural, one {# clue makes the solution unique.} other {Any one of these # clues makes the solution unique. Easiest first.}}',
     clue: 'Row {row}, column {column}: {clue}',
   },
   drafts: {

@@ -7,7 +7,7 @@ import { localePath } from '@/app/_server/locale-path';
 import type { PathProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ButtonLink } from '@/app/_ui/button-link';
-import ui from '@/app/_ui/ui.module.css';
+import { Page } from '@/app/_ui/page';
 import { findPlayable } from '@/engine/kinds/playable';
 import { services } from '@/server/service-registry';
 
@@ -25,14 +25,12 @@ export default async function DayPage({ params }: PathProps<'date'>) {
   if (entries === null || entries.length === 0) notFound();
   const [t, title, isOpen] = await Promise.all([getTranslations('dailies.archive'), titleOf(date), services().dailies.isOpen(date)]);
   return (
-    <div className={ui.page}>
-      <h1>{title}</h1>
-      <p className={ui.lead}>{isOpen ? t('dayOpen') : t('dayPast')}</p>
+    <Page heading={title} lead={isOpen ? t('dayOpen') : t('dayPast')}>
       <DailyList entries={entries} />
       <p>
         <ButtonLink href={`/daily/archive?month=${date.slice(0, 'yyyy-mm'.length)}`}>{t('back')}</ButtonLink>
       </p>
-    </div>
+    </Page>
   );
 }
 

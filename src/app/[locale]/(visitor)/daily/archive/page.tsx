@@ -8,6 +8,7 @@ import type { QueryProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import buttons from '@/app/_ui/button.module.css';
 import { LineIcon } from '@/app/_ui/line-icon';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
@@ -34,9 +35,7 @@ export default async function ArchivePage({ searchParams }: QueryProps) {
   const month = asked.success && asked.data >= first && asked.data <= last ? asked.data : last;
   const days = (await monthDays(month, playerId)) ?? new Map();
   return (
-    <div className={ui.page}>
-      <h1>{t('title')}</h1>
-      <p className={ui.lead}>{t('intro')}</p>
+    <Page heading={t('title')} lead={t('intro')}>
       <Panel className={styles.panel} aria-labelledby="month">
         <nav className={`${ui.line} ${styles.months}`} aria-label={t('months')}>
           <MonthLink month={shiftMonth(month, -1)} isThere={month > first} label={t('earlier')} isBack />
@@ -46,7 +45,7 @@ export default async function ArchivePage({ searchParams }: QueryProps) {
         <MonthCalendar month={month} days={days} />
         <p className={ui.muted}>{days.size === 0 ? t('empty') : t('legend')}</p>
       </Panel>
-    </div>
+    </Page>
   );
 }
 

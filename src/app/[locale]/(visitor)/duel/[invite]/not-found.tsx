@@ -1,7 +1,3 @@
-import { getTranslations } from 'next-intl/server';
-import { DeadEnd } from '@/app/_ui/dead-end';
+import { deadEndPage } from '@/app/_server/dead-end-page';
 
-export default async function UnknownDuel() {
-  const t = await getTranslations('duels');
-  return <DeadEnd title={t('cover.unknownTitle')} text={t('cover.unknown')} next={{ href: '/duels', text: t('page.open') }} />;
-}
+export default deadEndPage('duels.cover.unknownTitle', 'duels.cover.unknown', '/duels', 'duels.page.open');

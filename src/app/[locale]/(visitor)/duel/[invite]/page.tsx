@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { DuelPlay } from '@/app/_features/duels/duel-play';
-import { DuelStandings } from '@/app/_features/duels/duel-standings';
+import { DuelPlay, DuelStandings } from '@/app/_features/duels/duel-play';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { Link } from '@/app/_i18n/navigation';

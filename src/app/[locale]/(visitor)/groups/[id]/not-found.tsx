@@ -1,7 +1,3 @@
-import { getTranslations } from 'next-intl/server';
-import { DeadEnd } from '@/app/_ui/dead-end';
+import { deadEndPage } from '@/app/_server/dead-end-page';
 
-export default async function UnknownGroup() {
-  const t = await getTranslations('groups.page');
-  return <DeadEnd title={t('unknownTitle')} text={t('unknown')} next={{ href: '/groups', text: t('all') }} />;
-}
+export default deadEndPage('groups.page.unknownTitle', 'groups.page.unknown', '/groups', 'groups.page.all');

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
-import { deleteGroup, leaveGroup, renameGroup, renewGroupInvite } from '@/app/_features/groups/actions';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { deleteGroup, leaveGroup, removeGroupMember, renameGroup, renewGroupInvite } from '@/app/_features/groups/actions';
 import { GroupNameForm } from '@/app/_features/groups/group-name-form';
 import { ShareButtons } from '@/app/_features/share/share-buttons';
 import { ClientMessages } from '@/app/_i18n/client-messages';
@@ -9,11 +9,12 @@ import type { PathProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { ConfirmButton } from '@/app/_ui/confirm';
+import entries from '@/app/_ui/entries.module.css';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
-import type { PlayerGroup } from '@/server/services/social/groups';
-import { GroupMembers } from './members';
+import type { GroupMember, PlayerGroup } from '@/server/services/social/groups';
 
 export async function generateMetadata({ params }: PathProps<'id'>): Promise<Metadata> {
   const [t, group] = await Promise.all([
@@ -37,10 +38,7 @@ export default async function GroupPage({ params }: PathProps<'id'>) {
   if (!group.ok || !members.ok || !invite.ok) notFound();
   const { name, isOwner } = group.value;
   return (
-    <div className={ui.page}>
-      <h1>
-        <bdi>{name}</bdi>
-      </h1>
+    <Page heading={<bdi>{name}</bdi>}>
       <div className={ui.actions}>
         <ButtonLink variant="primary" href={`/leaderboards?${new URLSearchParams({ group: id })}`}>
           {t('board')}
@@ -62,7 +60,7 @@ export default async function GroupPage({ params }: PathProps<'id'>) {
           </div>
         </ClientMessages>
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -120,5 +118,44 @@ async function Leave({ group: { id, name, isOwner, members } }: { readonly group
   const question = members === 1 ? 'leaveLast' : isOwner ? 'leaveOwner' : 'leaveSure';
   return (
     <ConfirmButton label={t('leave')} question={t(question, { name })} cancel={t('cancel')} action={leaveGroup} values={{ group: id }} />
+  );
+}
+
+interface GroupMembersProps {
+  readonly group: PlayerGroup;
+  /** In the order of joining. */
+  readonly members: readonly GroupMember[];
+  /** The visitor. */
+  readonly playerId: string;
+}
+
+/** The members of a group. Its owner can remove them. */
+async function GroupMembers({ group, members, playerId }: GroupMembersProps) {
+  const [t, format] = await Promise.all([getTranslations('groups.page'), getFormatter()]);
+  return (
+    <Panel id="members" heading={t('membersHeading')}>
+      <p className={ui.muted}>{t('members', { count: members.length })}</p>
+      <ul className={entries.list} aria-labelledby="members">
+        {members.map((member) => (
+          <li key={member.playerId}>
+            <span>
+              <bdi>{member.name}</bdi> {member.playerId === playerId && <span className={ui.badge}>{t('you')}</span>}{' '}
+              {member.isOwner && <span className={ui.badge}>{t('owner')}</span>}
+              <small>{t('joined', { date: format.dateTime(member.joinedAt, { dateStyle: 'medium' }) })}</small>
+            </span>
+            {group.isOwner && member.playerId !== playerId && (
+              <ConfirmButton
+                label={t('remove')}
+                name={t('removeOf', { name: member.name })}
+                question={t('removeSure', { name: member.name })}
+                cancel={t('cancel')}
+                action={removeGroupMember}
+                values={{ group: group.id, member: member.playerId }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PrintSheet } from '@/app/_features/lab/print-sheet';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import { pageMetadata } from '@/app/_server/page-metadata';
-import ui from '@/app/_ui/ui.module.css';
+import { Page } from '@/app/_ui/page';
 import styles from './page.module.css';
 
 export const generateMetadata = pageMetadata('lab.print.title', 'lab.print.description', { index: false });
@@ -11,11 +11,10 @@ export const generateMetadata = pageMetadata('lab.print.title', 'lab.print.descr
 export default async function PrintPage() {
   const t = await getTranslations('lab.print');
   return (
-    <div className={`${ui.page} ${styles.print}`}>
-      <h1>{t('title')}</h1>
+    <Page heading={t('title')} className={styles.print}>
       <ClientMessages route="lab/print">
         <PrintSheet />
       </ClientMessages>
-    </div>
+    </Page>
   );
 }

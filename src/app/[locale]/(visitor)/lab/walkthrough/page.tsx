@@ -4,6 +4,7 @@ import { ClientMessages } from '@/app/_i18n/client-messages';
 import { pageMetadata } from '@/app/_server/page-metadata';
 import type { QueryProps } from '@/app/_server/page-props';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { parseSearchParams } from './search-params';
@@ -22,8 +23,7 @@ export default async function WalkthroughPage({ searchParams }: QueryProps) {
     );
   }
   return (
-    <div className={ui.page}>
-      <h1>{t('title')}</h1>
+    <Page heading={t('title')}>
       <Panel>
         <p>{t('noPuzzle')}</p>
         <div className={ui.actions}>
@@ -32,6 +32,6 @@ export default async function WalkthroughPage({ searchParams }: QueryProps) {
           </ButtonLink>
         </div>
       </Panel>
-    </div>
+    </Page>
   );
 }

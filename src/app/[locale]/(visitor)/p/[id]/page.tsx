@@ -51,6 +51,7 @@ export default async function SharedPuzzlePage({ params }: PathProps<'id'>) {
       <ClientMessages route="p/[id]">
         <SharedPuzzlePlay
           source={source}
+          text={t('cover.casual')}
           hasGhosts={offers.length > 0}
           begun={seen?.ok ? seen.value : null}
           meta={{ kindId, note, shareTitle: title, sharePath: `/p/${id}` }}

@@ -1,7 +1,3 @@
-import { getTranslations } from 'next-intl/server';
-import { DeadEnd } from '@/app/_ui/dead-end';
+import { deadEndPage } from '@/app/_server/dead-end-page';
 
-export default async function UnknownRoom() {
-  const t = await getTranslations('rooms.unknown');
-  return <DeadEnd title={t('title')} text={t('text')} next={{ href: '/rooms/new', text: t('again') }} />;
-}
+export default deadEndPage('rooms.unknown.title', 'rooms.unknown.text', '/rooms/new', 'rooms.unknown.again');

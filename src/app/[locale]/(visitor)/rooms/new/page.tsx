@@ -9,6 +9,7 @@ import { QuickRaceForm } from '@/app/_features/rooms/quick-race-form';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import type { QueryProps } from '@/app/_server/page-props';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import { RefreshButton } from '@/app/_ui/refresh-button';
 import ui from '@/app/_ui/ui.module.css';
@@ -36,9 +37,7 @@ export default async function NewRoomPage({ searchParams }: QueryProps) {
   };
   const stock = { sizes: STOCK_SIZES, levels: STOCK_LEVELS };
   return (
-    <div className={ui.page}>
-      <h1>{t('rooms.new.title')}</h1>
-      <p className={ui.lead}>{t('rooms.new.intro')}</p>
+    <Page heading={t('rooms.new.title')} lead={t('rooms.new.intro')}>
       <ClientMessages route="rooms/new">
         <div className={panels.columns} data-wide>
           <NewRoomForm
@@ -62,7 +61,7 @@ export default async function NewRoomPage({ searchParams }: QueryProps) {
           </div>
         </div>
       </ClientMessages>
-    </div>
+    </Page>
   );
 }
 

@@ -1,7 +1,3 @@
-import { getTranslations } from 'next-intl/server';
-import { DeadEnd } from '@/app/_ui/dead-end';
+import { deadEndPage } from '@/app/_server/dead-end-page';
 
-export default async function UnknownInvite() {
-  const [t, groups] = await Promise.all([getTranslations('groups.join'), getTranslations('groups.page')]);
-  return <DeadEnd title={t('unknownTitle')} text={t('unknown')} next={{ href: '/groups', text: groups('all') }} />;
-}
+export default deadEndPage('groups.join.unknownTitle', 'groups.join.unknown', '/groups', 'groups.page.all');

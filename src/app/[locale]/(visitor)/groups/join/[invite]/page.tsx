@@ -6,6 +6,7 @@ import { ClientMessages } from '@/app/_i18n/client-messages';
 import type { PathProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
@@ -29,8 +30,7 @@ export default async function JoinPage({ params }: PathProps<'invite'>) {
   if (!invitation.ok) notFound();
   const { name, members } = invitation.value;
   return (
-    <div className={ui.page}>
-      <h1>{t('join.heading', { name })}</h1>
+    <Page heading={t('join.heading', { name })}>
       <Panel aria-label={t('join.title', { name })}>
         <p>{t('page.members', { count: members })}</p>
         <p className={ui.muted}>{t('join.text')}</p>
@@ -40,6 +40,6 @@ export default async function JoinPage({ params }: PathProps<'invite'>) {
           </JoinForm>
         </ClientMessages>
       </Panel>
-    </div>
+    </Page>
   );
 }

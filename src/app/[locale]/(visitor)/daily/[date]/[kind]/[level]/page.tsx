@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { PrintedBoard } from '@/app/_features/board/read-only-board';
+import { EmptyGrid } from '@/app/_features/play/empty-grid';
 import { previewMetadata } from '@/app/_features/previews/preview-metadata';
-import { DailyPlay } from '@/app/_features/solo/daily-play';
 import { SharedPuzzlePlay } from '@/app/_features/solo/shared-puzzle-play';
 import { ClientMessages } from '@/app/_i18n/client-messages';
 import type { PathProps } from '@/app/_server/page-props';
@@ -67,29 +67,16 @@ export default async function DailyPage({ params }: PathProps<'date' | 'kind' | 
   return (
     <KindCard kindId={kindId} isWholePage areRulesOpen={isNew} note={note}>
       <ClientMessages route="daily/[date]/[kind]/[level]">
-        {daily.value.state === 'open' ? (
-          <DailyPlay
-            date={date}
-            kindId={kindId}
-            level={level}
-            levelName={levelName}
-            note={note}
-            width={width}
-            height={height}
-            isSeen={!mayCount}
-            begun={begun}
-          />
-        ) : (
-          <SharedPuzzlePlay
-            source={source}
-            hasGhosts={offers.length > 0}
-            begun={begun}
-            meta={{ kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` }}
-            actions={<ButtonLink href="/">{t('finish.home')}</ButtonLink>}
-          >
-            <PrintedBoard text={daily.value.text} />
-          </SharedPuzzlePlay>
-        )}
+        <SharedPuzzlePlay
+          source={source}
+          text={daily.value.state === 'open' ? t(mayCount ? 'cover.ranked' : 'cover.seen') : t('cover.casual')}
+          hasGhosts={offers.length > 0}
+          begun={begun}
+          meta={{ kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` }}
+          actions={<ButtonLink href="/">{t('finish.home')}</ButtonLink>}
+        >
+          {daily.value.state === 'open' ? <EmptyGrid width={width} height={height} /> : <PrintedBoard text={daily.value.text} />}
+        </SharedPuzzlePlay>
       </ClientMessages>
     </KindCard>
   );

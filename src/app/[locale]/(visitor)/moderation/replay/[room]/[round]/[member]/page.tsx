@@ -6,8 +6,8 @@ import { Link } from '@/app/_i18n/navigation';
 import { pageMetadata } from '@/app/_server/page-metadata';
 import type { PathProps } from '@/app/_server/page-props';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { Page } from '@/app/_ui/page';
 import { Panel } from '@/app/_ui/panel';
-import ui from '@/app/_ui/ui.module.css';
 import { Reasons, ResultTitle } from '@/app/[locale]/(visitor)/moderation/result-summary';
 import { services } from '@/server/service-registry';
 
@@ -40,8 +40,7 @@ export default async function ModerationReplayPage({ params }: PathProps<'room' 
     );
   }
   return (
-    <div className={ui.page}>
-      <h1>{t('watchHeading')}</h1>
+    <Page heading={t('watchHeading')}>
       <Panel>
         {about}
         <p>{t(watched.ok ? 'noReplay' : 'notYet')}</p>
@@ -49,6 +48,6 @@ export default async function ModerationReplayPage({ params }: PathProps<'room' 
           <Link href="/moderation">{t('backToQueue')}</Link>
         </p>
       </Panel>
-    </div>
+    </Page>
   );
 }

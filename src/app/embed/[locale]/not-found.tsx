@@ -1,0 +1,5 @@
+import { FrameNotice } from '@/app/_features/embed/frame-notice';
+
+export default function NoPuzzle() {
+  return <FrameNotice reason="unknown" />;
+}

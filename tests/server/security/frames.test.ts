@@ -1,0 +1,3 @@
+import { runAttackCases } from '../../support/security/run-attack-cases';
+
+runAttackCases('frames');
