@@ -52,7 +52,7 @@ export default defineConfig({
         resolve,
         define: { 'process.env': {} },
         // Found only while a test runs, which would begin again.
-        optimizeDeps: { include: ['next/dynamic'] },
+        optimizeDeps: { include: ['next/dynamic', 'next/dist/shared/lib/app-router-context.shared-runtime'] },
         test: {
           name: 'chromium',
           include: [COMPONENT_TESTS],

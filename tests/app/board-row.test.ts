@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type BoardRowProps, type CellLayers, isSameRow } from '@/app/_features/board/board-row';
 import { PRESENTERS } from '@/app/_features/board/presenters';
+import { emptyPuzzle } from '@/app/_features/lab/editable-puzzle';
+import { EQUAL, withSign } from '@/engine/kinds/tic-tac-logic/clues';
 import { nurikabePuzzle } from '../support/boards';
 
 const puzzle = nurikabePuzzle('2../.../...');
@@ -71,4 +73,19 @@ test.each<{ name: string; change: Partial<BoardRowProps> }>([
   { name: 'another puzzle', change: { puzzle: nurikabePuzzle('3../.../...') } },
 ])('[B17] $name renders a row', ({ change }) => {
   expect(isSameRow(row(0, plain), row(0, plain, change))).toBe(false);
+});
+
+const EMPTY = emptyPuzzle('tic-tac-logic', { width: 4, height: 2 });
+
+test.each([
+  ['nurikabe', nurikabePuzzle('2../.../...'), nurikabePuzzle('2../.3./...'), [1]],
+  ['nurikabe', nurikabePuzzle('2../.../...'), nurikabePuzzle('3../.../...'), [0]],
+  ['nurikabe', nurikabePuzzle('2../.../...'), nurikabePuzzle('2../.../...'), []],
+  ['tic-tac-logic', EMPTY, { ...EMPTY, clues: EMPTY.clues.with(1, 1) }, [0]],
+  ['tic-tac-logic', EMPTY, { ...EMPTY, clues: withSign(EMPTY.clues, 5, 6, EQUAL) }, [1]],
+  ['tic-tac-logic', EMPTY, { ...EMPTY, clues: withSign(EMPTY.clues, 1, 5, EQUAL) }, [0, 1]],
+] as const)('[LB17] %s: of an edited puzzle, the rows with another clue or sign render again', (kind, before, after, rows) => {
+  const presenter = PRESENTERS[kind];
+  const isSame = (y: number) => isSameRow(row(y, plain, { presenter, puzzle: before }), row(y, plain, { presenter, puzzle: after }));
+  expect(Array.from({ length: after.height }, (_, y) => y).filter((y) => !isSame(y))).toEqual(rows);
 });

@@ -1,50 +1,73 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { emptyPuzzle } from '@/app/_features/lab/editable-puzzle';
+import type { LiveCount as LiveCountOf } from '@/app/_features/lab/constructor-messages';
+import { Drawing } from '@/app/_features/lab/drawing';
+import { asEditable } from '@/app/_features/lab/editable-puzzle';
 import { LiveCount } from '@/app/_features/lab/live-report';
-import type { LiveFindings } from '@/app/_features/lab/use-constructor';
 import { messagesOf } from '@/app/_i18n/messages';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import { requirePuzzle } from '@/engine/notations/canonical';
 import { importPuzzle } from '@/engine/notations/import-export';
 import { LOCALES } from '@/server/protocol/locales';
+import { atEnd } from '../support/own';
 import { t, textsIn } from '../support/texts';
 
-const UNIQUE: LiveFindings = {
-  puzzle: emptyPuzzle('nurikabe', { width: 2, height: 1 }),
-  count: 'unique',
-  solutions: [],
-  forced: Uint8Array.of(1, 1),
-  differing: [],
-  isComplete: true,
-  isLate: false,
-};
+/** A drawing about which the worker has said something. */
+function drawn(text: string, count?: LiveCountOf, seconds = 0): Drawing {
+  const drawing = new Drawing(asEditable(requirePuzzle(text).puzzle));
+  const close = drawing.connect((onMessage) => ({
+    // It answers at once.
+    postMessage(request) {
+      if (request.type === 'examine' && count !== undefined) onMessage({ type: 'count', id: request.id, count, seconds });
+    },
+    terminate() {},
+  }));
+  atEnd(close);
+  return drawing;
+}
 
-function render(findings: LiveFindings | undefined, isRefused: boolean, isUnread = false): string {
+function render(drawing: Drawing, isRefused = false, isUnread = false): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
-      <LiveCount findings={findings} violations={[]} isRefused={isRefused} isBusy={findings?.count === undefined} isUnread={isUnread} />
+      <LiveCount drawing={drawing} isRefused={isRefused} isUnread={isUnread} />
     </NextIntlClientProvider>,
   );
 }
 
+const SOME_CLUES = 'nurikabe/2/2/2i';
+
 describe('the number of solutions', () => {
-  test('[LB5] is said in words, also while it is not known, and takes longer than usual', () => {
-    expect(render(UNIQUE, false)).toContain(t('lab.live.unique'));
-    expect(render(undefined, false)).toContain(t('lab.live.looking'));
-    expect(render({ ...UNIQUE, count: undefined, isLate: true }, false)).toContain(t('lab.live.late'));
+  test('[LB5] is said in words, also while it is not known, takes longer than usual, or was given up', () => {
+    expect(render(drawn(SOME_CLUES, 'unique'))).toContain(t('lab.live.unique'));
+    expect(render(drawn(SOME_CLUES))).toContain(t('lab.live.looking'));
+    const late = render(drawn(SOME_CLUES, 'late', 5));
+    for (const said of [t('lab.live.late'), t('lab.live.seconds', { seconds: '5' }), t('lab.live.stop')]) expect(late).toContain(said);
+    expect(render(drawn(SOME_CLUES, 'undecided'))).toContain(t('lab.live.undecided'));
+  });
+
+  test.each([
+    ['nurikabe/2/2/j', 'none'],
+    ['tic-tac-logic/2/2/d', 'multiple'],
+  ] as const)('[LB5] on an empty board it says how to begin: %s', (text, count) => {
+    const said = render(drawn(text, count));
+    expect(said).toContain(t('lab.live.empty'));
+    expect(said).toContain('data-status="empty"');
+    expect(said).not.toContain(t(`lab.live.${count}`));
   });
 
   test('[LB15] is not said of a puzzle in play', () => {
-    expect(render(UNIQUE, true)).toContain(t('lab.refusals.puzzle-in-play'));
-    expect(render(UNIQUE, true)).not.toContain(t('lab.live.unique'));
+    const said = render(drawn(SOME_CLUES, 'unique'), true);
+    expect(said).toContain(t('lab.refusals.puzzle-in-play'));
+    expect(said).not.toContain(t('lab.live.unique'));
   });
 });
 
 describe('a text that is not understood', () => {
   test('[LB2] hides what is known of the board', () => {
-    expect(render(UNIQUE, false, true)).not.toContain(t('lab.live.unique'));
-    expect(render(UNIQUE, false, true)).toContain(t('lab.live.unread'));
+    const said = render(drawn(SOME_CLUES, 'unique'), false, true);
+    expect(said).not.toContain(t('lab.live.unique'));
+    expect(said).toContain(t('lab.live.unread'));
   });
 
   test.each([

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:growth -- [--users N] [--results N] [--events N] [--published N] [--only sqlite,postgresql] [--pages TEXT] [--keep]`: how long pages take on a database of years.
- * It fills a database, starts a server on it, and asks for pages as people would, one after the other. What was kept can be asked again:
+ * It fills a database, starts a server on it, and asks for pages as people would, one after the other. `--pages` asks for those whose name contains
+ * a text, and leaves leaderboards empty. What was kept can be asked again:
  * `--kept FILE`, as it was printed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -184,6 +185,7 @@ async function run(): Promise<void> {
     results: Number(values.results),
     events: Number(values.events),
     published: Number(values.published),
+    hasBoards: values.pages === '',
   };
   for (const name of availableDatabases.filter((database) => values.only.split(',').includes(database))) {
     const scratch = await createScratchDatabase(name);

@@ -119,6 +119,8 @@ test('[LB2] [LB5] a text that is no puzzle is refused with its place; a search t
   await expect(page.getByLabel(t('lab.editor.kind'))).toHaveValue('tic-tac-logic');
   await text.fill(ENDLESS);
   await expect(counted(page, t('lab.live.late'))).toBeVisible();
+  await page.getByRole('button', { name: t('lab.live.stop') }).click();
+  await expect(counted(page, t('lab.live.undecided'))).toBeVisible();
   await page.getByLabel(t('lab.import.examples')).selectOption({ label: t('lab.import.timed', { number: '5' }) });
   await expect(found(page).getByText(t('lab.analysis.unique'))).toBeVisible();
 });
@@ -195,7 +197,7 @@ test('[LB5] [LB14] [LB16] somebody draws a unique puzzle from nothing with a sug
   const { page } = await person();
   await page.goto('/lab?puzzle=nurikabe/5/5/zk');
   const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
-  await expect(counted(page, t('lab.live.none'))).toBeVisible();
+  await expect(counted(page, t('lab.live.empty'))).toBeVisible();
   for (const [at, clicks] of [
     [1, 5],
     [7, 2],
@@ -224,7 +226,7 @@ test('[LB5] [LB14] [LB16] somebody draws a unique puzzle from nothing with a sug
   await expect(cell(0)).toHaveAttribute('data-mark', '2');
 
   await page.getByRole('button', { name: t('lab.editor.new'), exact: true }).click();
-  await expect(counted(page, t('lab.live.none'))).toBeVisible();
+  await expect(counted(page, t('lab.live.empty'))).toBeVisible();
   await page.reload();
   const draft = page
     .getByRole('region', { name: t('lab.drafts.heading') })
@@ -247,6 +249,24 @@ test('[LB16] the rest of a puzzle is drawn to a wished level, and what was there
   await expect(page).toHaveURL(/tic-tac-logic\/6\/6\/1/);
   await page.getByRole('button', { name: t('lab.editor.undo') }).click();
   await expect(page).toHaveURL(/tic-tac-logic\/6\/6\/1zi$/);
+});
+
+test('[LB16] what is nearly complete is finished with one clue, and where no clue could help the page says what to do', async ({
+  person,
+}) => {
+  const { page } = await person();
+  await page.goto('/lab?puzzle=nurikabe/5/5/g5k2o1m');
+  await expect(counted(page, t('lab.live.none'))).toBeVisible();
+  const finish = suggesting(page).getByRole('button', { name: t('lab.suggestions.finish') });
+  await suggesting(page)
+    .getByLabel(t('lab.suggestions.level'))
+    .selectOption({ label: t('play.levels.hard') });
+  await finish.click();
+  await expect(counted(page, t('lab.live.unique'))).toBeVisible();
+  await expect(suggesting(page).getByText(t('lab.suggestions.otherLevel', { level: t('play.levels.easy') }))).toBeVisible();
+  await page.goto('/lab?puzzle=tic-tac-logic/4/4/11a1l');
+  await finish.click();
+  await expect(suggesting(page).getByText(t('lab.suggestions.hopeless'))).toBeVisible();
 });
 
 test('[LB15] while today’s puzzle is open, the lab shows nothing of it, and shows the next board again', async ({ person }) => {

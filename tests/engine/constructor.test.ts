@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { adjustLevel } from '@/engine/constructor/adjust-level';
-import { suggestClues } from '@/engine/constructor/suggest-clues';
+import { nearestTo, suggestClues } from '@/engine/constructor/suggest-clues';
 import { generate } from '@/engine/core/generate';
-import { LEVELS, type Puzzle, type PuzzleKind } from '@/engine/core/kind';
+import { LEVELS, type Level, type Puzzle, type PuzzleKind } from '@/engine/core/kind';
 import { seededRng } from '@/engine/core/rng';
 import { findKind } from '@/engine/kinds';
 import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
@@ -50,6 +50,15 @@ describe('[DP3] one clue that makes a puzzle unique', () => {
       expect(found.some(({ other }) => other !== undefined)).toBe(hasSigns(puzzle.clues));
     },
   );
+
+  test('of several the one nearest to a level is taken, the easier of two', () => {
+    const { kind, puzzle } = read('nurikabe/5/5/g5k2o1m');
+    const [one] = suggestClues(kind, puzzle, [], {});
+    const at = (level: Level, cell: number) => ({ ...one, cell, grade: { ...one.grade, level } });
+    const clues = [at('easy', 1), at('hard', 2), at('hard', 3)];
+    expect((['easy', 'medium', 'hard', 'extreme'] as const).map((level) => nearestTo(level, clues)?.cell)).toEqual([1, 1, 2, 2]);
+    expect(nearestTo('easy', [])).toBeUndefined();
+  });
 
   test('ends when it is told to', () => {
     const { kind, puzzle } = read('nurikabe/5/5/g5k2o1m');

@@ -32,7 +32,7 @@ export interface ExaminationOptions {
  * next edit can replace it at any time.
  */
 export class Examination {
-  private count: Findings['count'];
+  private counted: Findings['count'];
   private solutions: readonly Board[] = [];
   private readonly forced: Uint8Array;
   /** By cell: 1 when two known solutions differ there. */
@@ -58,9 +58,9 @@ export class Examination {
     return this.steps.next().done !== true;
   }
 
-  /** Whether the number of solutions is known. */
-  get isCounted(): boolean {
-    return this.count !== undefined;
+  /** The number of solutions, once it is known. */
+  get count(): Findings['count'] {
+    return this.counted;
   }
 
   get findings(): Findings {
@@ -79,7 +79,7 @@ export class Examination {
       while (this.listing.run().status === 'gave-up') yield;
       this.solutions = this.listing.solutions.slice(0, 2);
     }
-    this.count = (['none', 'unique', 'multiple'] as const)[this.solutions.length];
+    this.counted = (['none', 'unique', 'multiple'] as const)[this.solutions.length];
     yield;
     if (this.count === 'multiple') {
       yield* this.findForced();

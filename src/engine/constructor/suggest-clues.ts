@@ -1,6 +1,6 @@
 import { type Grade, grade } from '../core/grade';
 import type { Cell } from '../core/grid';
-import type { Board, Puzzle, PuzzleKind } from '../core/kind';
+import { type Board, LEVELS, type Level, type Puzzle, type PuzzleKind } from '../core/kind';
 import type { ConstructorWork } from './constructor-work';
 
 /** A clue that makes a puzzle unique. */
@@ -38,6 +38,12 @@ export function suggestClues(
     }
   }
   return found.sort((one, next) => one.grade.score - next.grade.score || one.cell - next.cell);
+}
+
+/** The clue whose result is nearest to a level; the easier one of two. Undefined without clues. */
+export function nearestTo(level: Level, clues: readonly SuggestedClue[]): SuggestedClue | undefined {
+  const distance = ({ grade: { level: reached } }: SuggestedClue) => Math.abs(LEVELS.indexOf(reached) - LEVELS.indexOf(level));
+  return clues.toSorted((one, next) => distance(one) - distance(next))[0];
 }
 
 /** 0, 1 or 2 solutions. What is not decided counts as 2. */

@@ -4,8 +4,14 @@ import type { SuggestedClue } from '@/engine/constructor/suggest-clues';
 import type { Board, Level, Puzzle, Violation } from '@/engine/core/kind';
 import type { Profile } from '@/engine/core/profile';
 
-/** What the page asks the constructor's worker. An examination ends when the next one begins; a job blocks its worker, which is ended to cancel it. */
-export type ConstructorRequest = { readonly type: 'examine'; readonly id: number; readonly puzzle: Puzzle } | ConstructorJob;
+/**
+ * What the page asks the constructor's worker. An examination ends when the next one begins, or the page gives up; a job blocks its worker,
+ * which is ended to cancel it.
+ */
+export type ConstructorRequest =
+  | { readonly type: 'examine'; readonly id: number; readonly puzzle: Puzzle }
+  | { readonly type: 'give-up' }
+  | ConstructorJob;
 
 /** `judge`: the level of a unique puzzle, or why there is no solution. `suggest`: one clue. `finish` keeps the clues. `adjust`: easier or harder. */
 export type ConstructorJob =
@@ -22,15 +28,21 @@ export interface Judgement {
   readonly contradiction: Violation | undefined;
 }
 
+/** The number of solutions. `late` while it takes longer than usual, `undecided` when it was given up. */
+export type LiveCount = NonNullable<Findings['count']> | 'late' | 'undecided';
+
 export interface ConstructorResults {
   readonly judge: Judgement;
   readonly suggest: readonly SuggestedClue[];
+  /** Undefined when none was found. The level is another one if only a single clue was left to find. */
+  readonly finish: { readonly puzzle: Puzzle; readonly grade: SuggestedClue['grade'] } | undefined;
   /** Undefined when none was found. */
-  readonly finish: Puzzle | undefined;
   readonly adjust: Puzzle | undefined;
 }
 
 export type ConstructorMessage =
-  | { readonly type: 'findings'; readonly id: number; readonly findings: Findings; readonly isLate: boolean }
+  /** Comes alone and first, so that nothing delays it. `seconds` is how long it has been searched for. */
+  | { readonly type: 'count'; readonly id: number; readonly count: LiveCount; readonly seconds: number }
+  | { readonly type: 'findings'; readonly id: number; readonly findings: Findings }
   | { readonly type: 'progress'; readonly progress: WorkProgress }
   | { readonly type: 'result'; readonly result: ConstructorResults[keyof ConstructorResults] };

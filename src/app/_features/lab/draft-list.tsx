@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { IconButton } from '@/app/_ui/button';
 import { LineIcon } from '@/app/_ui/line-icon';
 import { Panel } from '@/app/_ui/panel';
@@ -18,7 +19,7 @@ interface DraftListProps {
 }
 
 /** The other drawings of this browser. */
-export function DraftList({ drafts, current, onOpen, onDelete }: DraftListProps) {
+export const DraftList = memo(function DraftList({ drafts, current, onOpen, onDelete }: DraftListProps) {
   const t = useTranslations('lab.drafts');
   const kinds = useTranslations('kinds');
   const format = useFormatter();
@@ -57,4 +58,4 @@ export function DraftList({ drafts, current, onOpen, onDelete }: DraftListProps)
       )}
     </Panel>
   );
-}
+});

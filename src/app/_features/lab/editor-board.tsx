@@ -1,27 +1,27 @@
 'use client';
 
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { Board, type CellEditor } from '@/app/_features/board/board';
 import type { Cell } from '@/engine/core/grid';
-import type { PlayableKind } from '@/engine/core/kind';
+import { BLANK } from '@/engine/core/kind';
 import { applyClueTool, type ClueTool } from './clue-tools';
+import { DIFFERS, type Drawing, kindOf } from './drawing';
 import { canHaveSigns, clueIn, type EditablePuzzle, neighbourOf, typeClue } from './editable-puzzle';
 import type { EditorAction } from './editor-state';
 import styles from './lab.module.css';
+import { useDrawing, usePaintedShades } from './use-drawing';
 
 interface EditorBoardProps {
-  readonly kind: PlayableKind;
-  readonly puzzle: EditablePuzzle;
+  readonly drawing: Drawing;
   readonly tool: ClueTool;
-  /** Marks to show with the clues: a solution, or what is the same in all. */
-  readonly marks: Uint8Array | undefined;
-  /** Whether these marks are shown lightly. */
-  readonly areLight: boolean;
-  readonly broken: ReadonlySet<Cell>;
-  /** Cells in which the solutions differ. */
-  readonly differing: ReadonlySet<Cell>;
+  /** A solution to show instead of what is the same in all, as long as its puzzle is drawn. */
+  readonly solution: { readonly of: EditablePuzzle; readonly marks: Uint8Array } | undefined;
+  /** Cells in which logic finds a contradiction, as long as their puzzle is drawn. */
+  readonly contradiction: { readonly of: EditablePuzzle; readonly cells: readonly Cell[] } | undefined;
   /** Cells of a suggested clue. */
   readonly lit: ReadonlySet<Cell>;
+  /** Nothing that is known of the puzzle may be shown. */
+  readonly isHidden: boolean;
   readonly onEdit: (action: EditorAction) => void;
 }
 
@@ -37,8 +37,21 @@ const SIDES: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** A board whose clues are edited by press and key. The arrow keys work as in play. */
-export function EditorBoard({ kind, puzzle, tool, marks, areLight, broken, differing, lit, onEdit }: EditorBoardProps) {
+export const EditorBoard = memo(function EditorBoard({ drawing, tool, solution, contradiction, lit, isHidden, onEdit }: EditorBoardProps) {
+  const puzzle = useDrawing(drawing, ({ editor }) => editor.puzzle);
+  const violations = useDrawing(drawing, (state) => state.violations);
+  const kind = kindOf(puzzle);
   const bare = useMemo(() => kind.initialBoard(puzzle).marks, [kind, puzzle]);
+  const shades = usePaintedShades(drawing, isHidden);
+  const shown = solution?.of === puzzle ? solution.marks : undefined;
+  // A clue has no shade; those of another size are on their way out.
+  const shadeOf = (cell: Cell) => (bare[cell] === BLANK && shades.length === bare.length ? shades[cell] : BLANK);
+  const marks = bare.map((mark, cell) => (shadeOf(cell) === DIFFERS ? BLANK : shadeOf(cell) || mark));
+  const differing = new Set([...bare.keys()].filter((cell) => shadeOf(cell) === DIFFERS));
+  const broken = useMemo(() => {
+    const all = violations.flatMap(({ cells }) => cells);
+    return new Set(contradiction?.of === puzzle ? [...all, ...contradiction.cells] : all);
+  }, [violations, contradiction, puzzle]);
   /** The cell that the last digit was typed into. */
   const typedInto = useRef<Cell | undefined>(undefined);
 
@@ -93,11 +106,11 @@ export function EditorBoard({ kind, puzzle, tool, marks, areLight, broken, diffe
   }
 
   return (
-    <div className={styles.paper} data-light={areLight || undefined}>
+    <div className={styles.paper} data-light={shown === undefined || undefined}>
       <Board
         kind={kind}
         puzzle={puzzle}
-        marks={marks ?? bare}
+        marks={shown ?? marks}
         broken={broken}
         assumed={differing}
         lit={lit}
@@ -107,7 +120,7 @@ export function EditorBoard({ kind, puzzle, tool, marks, areLight, broken, diffe
       />
     </div>
   );
-}
+});
 
 /** The side of a cell that is nearest to a point in it. */
 function nearestSide(x: number, y: number): readonly [number, number] {

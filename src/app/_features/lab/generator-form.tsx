@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { newCommandId } from '@/app/_features/sync/page-connection';
 import { Button } from '@/app/_ui/button';
 import { Select } from '@/app/_ui/field';
@@ -24,7 +24,7 @@ interface GeneratorFormProps {
 }
 
 /** Generates a puzzle of any size and level, and opens it on the board. */
-export function GeneratorForm({ kind, onOpen }: GeneratorFormProps) {
+export const GeneratorForm = memo(function GeneratorForm({ kind, onOpen }: GeneratorFormProps) {
   const t = useTranslations('lab.generator');
   const kinds = useTranslations('kinds');
   const play = useTranslations('play');
@@ -77,7 +77,7 @@ export function GeneratorForm({ kind, onOpen }: GeneratorFormProps) {
       </div>
     </Panel>
   );
-}
+});
 
 /** Tic-Tac-Logic has even sides only. */
 function stepOf(kind: KindId): number {

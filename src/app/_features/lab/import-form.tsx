@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { LAB_EXAMPLES } from '@/app/_features/lab/lab-examples';
 import { Button } from '@/app/_ui/button';
 import { Select, TextArea } from '@/app/_ui/field';
@@ -30,7 +30,7 @@ type Outcome = Result<ImportedPuzzle, NotationError> | undefined;
 const LINES = 5;
 
 /** Imports a pasted puzzle in any notation, or an example. A valid puzzle appears on the board at once. */
-export function ImportForm({ initial, size, onOpen, onRead }: ImportFormProps) {
+export const ImportForm = memo(function ImportForm({ initial, size, onOpen, onRead }: ImportFormProps) {
   const t = useTranslations('lab.import');
   const [text, setText] = useState(initial);
   const [outcome, setOutcome] = useState<Outcome>(() => (initial === '' ? undefined : importPuzzle(initial)));
@@ -93,7 +93,7 @@ export function ImportForm({ initial, size, onOpen, onRead }: ImportFormProps) {
       />
     </Panel>
   );
-}
+});
 
 /** Reads the form after hydration: on a slow connection a visitor may paste or choose before the scripts run. */
 function useFilledBeforeScripts(read: () => void): void {

@@ -1,19 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { Segmented } from '@/app/_ui/options';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import { LISTED_SOLUTIONS } from '@/engine/constructor/examination';
-import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
-import { findPlayable } from '@/engine/kinds/playable';
 import { CluePalette } from './clue-palette';
 import type { ClueTool } from './clue-tools';
 import type { Judgement } from './constructor-messages';
 import { DraftList } from './draft-list';
+import type { Draft } from './drafts';
+import type { Drawing, LiveFindings } from './drawing';
 import { type EditablePuzzle, emptyPuzzle, SYMMETRIES } from './editable-puzzle';
 import { EditorBoard } from './editor-board';
 import type { EditorAction } from './editor-state';
@@ -25,7 +25,8 @@ import { PuzzleActions } from './puzzle-actions';
 import { SizeForm } from './size-form';
 import { SolutionBar } from './solution-bar';
 import { Suggestions } from './suggestions';
-import { type LiveFindings, useConstructorJob, useExamination } from './use-constructor';
+import { useConstructorJob } from './use-constructor';
+import { useDrawing } from './use-drawing';
 import { useGuard } from './use-guard';
 import { usePuzzleEditor } from './use-puzzle-editor';
 
@@ -38,81 +39,81 @@ interface LabProps {
 
 const NO_CELLS: ReadonlySet<Cell> = new Set();
 
-/** Draws or imports a puzzle, examines it with every edit, completes it, and exports it. */
+/**
+ * Draws or imports a puzzle, examines it with every edit, completes it, and exports it. The board and the number of solutions follow every
+ * edit, everything else the rested pen.
+ */
 export function Lab({ initial, unreadable }: LabProps) {
   const t = useTranslations('lab.editor');
-  const { drawing, text, dispatch, drafts, current, openNew, openDraft, deleteDraft } = usePuzzleEditor(initial);
-  const { puzzle, symmetry } = drawing;
-  const kind = findPlayable(puzzle.kind);
-  if (kind === undefined) throw new Error(`Unknown puzzle kind: ${puzzle.kind}`);
+  const { drawing, rested, drafts, current, openNew, openDraft, deleteDraft } = usePuzzleEditor(initial);
+  const { puzzle, text, violations } = rested;
+  const { width, height } = puzzle;
+  const size = useMemo(() => ({ width, height }), [width, height]);
   const [tools, setTools] = useState<Readonly<Record<string, ClueTool>>>({ nurikabe: 'cycle', 'tic-tac-logic': 'cycle' });
   const tool = tools[puzzle.kind];
   const [isUnread, setUnread] = useState(unreadable !== '');
-  const verdict = useMemo(() => check(kind, puzzle, kind.initialBoard(puzzle)), [kind, puzzle]);
-  const violations = verdict.status === 'broken' ? verdict.violations : [];
   const isBroken = violations.length > 0;
   const guard = useGuard(text);
-  const examined = useExamination(puzzle);
   // A text that is not understood is about another puzzle than the board.
   const isHidden = guard.isRefused || isUnread;
-  const findings = isHidden ? undefined : examined.findings;
-  const drawn = isHidden ? undefined : examined.shown;
-  const judgement = useJudgement(puzzle, findings, guard.isChecked && !isBroken);
-  const broken = useMemo(() => {
-    const contradiction = findings?.count === 'none' ? judgement?.contradiction : undefined;
-    const all = verdict.status === 'broken' ? verdict.violations : contradiction === undefined ? [] : [contradiction];
-    return new Set(all.flatMap(({ cells }) => cells));
-  }, [verdict, judgement, findings]);
+  const findings = isHidden ? undefined : rested.findings;
+  // Nobody need be told why an empty board has no solution.
+  const isEmpty = puzzle.clues.every((clue) => clue === 0);
+  const judgement = useJudgement(puzzle, findings, guard.isChecked && !isBroken && !isEmpty);
+  const against = findings?.count === 'none' ? judgement?.contradiction : undefined;
+  const contradiction = useMemo(() => against && { of: puzzle, cells: against.cells }, [puzzle, against]);
   const listed = findings?.solutions.slice(0, LISTED_SOLUTIONS) ?? [];
   /** Which solution of which puzzle is shown. */
   const [chosen, setChosen] = useState<{ readonly of: string; readonly number: number }>();
   const shown = chosen?.of === text && chosen.number < listed.length ? chosen.number : undefined;
-  const differing = useMemo(() => new Set(drawn?.differing), [drawn]);
+  const marks = shown === undefined ? undefined : listed[shown].marks;
+  const solution = useMemo(() => marks && { of: puzzle, marks }, [puzzle, marks]);
   const [pointed, setPointed] = useState<ReadonlySet<Cell>>(NO_CELLS);
-  const settledPuzzle = useDeferredValue(puzzle);
-  const settledText = useDeferredValue(text);
 
-  function onEdit(action: EditorAction): void {
-    setUnread(false);
-    dispatch(action);
-  }
-
-  function open(opened: EditablePuzzle): void {
-    setUnread(false);
-    openNew(opened);
-  }
+  /** What is drawn takes the place of a text that is not understood. */
+  const draw = useCallback(() => {
+    if (isUnread) setUnread(false);
+  }, [isUnread]);
+  const onEdit = useCallback(
+    (action: EditorAction) => {
+      draw();
+      drawing.dispatch(action);
+    },
+    [drawing, draw],
+  );
+  const open = useCallback(
+    (opened: EditablePuzzle) => {
+      draw();
+      openNew(opened);
+    },
+    [openNew, draw],
+  );
+  const onOpenDraft = useCallback(
+    (draft: Draft, opened: EditablePuzzle) => {
+      draw();
+      openDraft(draft, opened);
+    },
+    [openDraft, draw],
+  );
 
   return (
     <div className={styles.lab}>
       <div className={`${ui.stack} ${styles.bench}`}>
         <Panel heading={t('heading')}>
-          <LiveCount
-            findings={drawn}
-            isBusy={findings?.count === undefined}
-            violations={violations}
-            isUnread={isUnread}
-            isRefused={guard.isRefused}
-          />
+          <LiveCount drawing={drawing} isUnread={isUnread} isRefused={guard.isRefused} />
           <EditorBoard
-            kind={kind}
-            puzzle={puzzle}
+            drawing={drawing}
             tool={tool}
-            marks={shown === undefined ? drawn?.forced : listed[shown].marks}
-            areLight={shown === undefined}
-            broken={broken}
-            differing={drawn?.count === 'multiple' ? differing : NO_CELLS}
+            solution={solution}
+            contradiction={contradiction}
             lit={pointed}
+            isHidden={isHidden}
             onEdit={onEdit}
           />
           <div className={styles.tools}>
             <CluePalette kind={puzzle.kind} tool={tool} onChoose={(next) => setTools({ ...tools, [puzzle.kind]: next })} />
             <div className={ui.actions}>
-              <Button isDisabled={drawing.past.length === 0} onClick={() => onEdit({ type: 'undo' })}>
-                {t('undo')}
-              </Button>
-              <Button isDisabled={drawing.future.length === 0} onClick={() => onEdit({ type: 'redo' })}>
-                {t('redo')}
-              </Button>
+              <TimeButtons drawing={drawing} onEdit={onEdit} />
               <Button onClick={() => onEdit({ type: 'clear' })}>{t('clear')}</Button>
               <Button onClick={() => open(emptyPuzzle(puzzle.kind, puzzle))}>{t('new')}</Button>
             </div>
@@ -120,15 +121,10 @@ export function Lab({ initial, unreadable }: LabProps) {
           <SolutionBar
             count={listed.length}
             shown={shown}
-            differing={findings?.isComplete ? differing.size : undefined}
+            differing={findings?.isComplete ? findings.differing.length : undefined}
             onShow={(number) => setChosen(number === undefined ? undefined : { of: text, number })}
           />
-          <Segmented
-            legend={t('symmetry')}
-            options={SYMMETRIES.map((one) => [one, t(`symmetries.${one}`)])}
-            value={symmetry}
-            onChange={(next) => onEdit({ type: 'symmetry', symmetry: next })}
-          />
+          <Symmetry drawing={drawing} onEdit={onEdit} />
           <SizeForm key={text.split('/').slice(0, 1).join()} puzzle={puzzle} onEdit={onEdit} />
           <p className={ui.muted}>{t(puzzle.kind === 'nurikabe' ? 'keysNurikabe' : 'keysTicTacLogic')}</p>
         </Panel>
@@ -138,24 +134,52 @@ export function Lab({ initial, unreadable }: LabProps) {
         <Suggestions
           puzzle={puzzle}
           findings={isBroken ? undefined : findings}
+          // A clue more divides islands, but gives no mark back its freedom.
+          isHopeless={isBroken || (puzzle.kind === 'tic-tac-logic' && findings?.count === 'none')}
           guard={guard.ask}
           onTake={(taken) => onEdit({ type: 'open', puzzle: taken })}
           onPoint={(cells) => setPointed(cells.length === 0 ? NO_CELLS : new Set(cells))}
         />
-        <ImportForm initial={unreadable} size={puzzle} onOpen={open} onRead={setUnread} />
+        <ImportForm initial={unreadable} size={size} onOpen={open} onRead={setUnread} />
         <GeneratorForm kind={puzzle.kind} onOpen={open} />
-        <PuzzleActions puzzle={settledPuzzle} text={settledText} isHopeless={isBroken || findings?.count === 'none'} />
-        <DraftList
-          drafts={drafts}
-          current={current}
-          onOpen={(draft, opened) => {
-            setUnread(false);
-            openDraft(draft, opened);
-          }}
-          onDelete={deleteDraft}
-        />
+        <PuzzleActions puzzle={puzzle} text={text} isHopeless={isBroken || findings?.count === 'none'} />
+        <DraftList drafts={drafts} current={current} onOpen={onOpenDraft} onDelete={deleteDraft} />
       </div>
     </div>
+  );
+}
+
+interface EditingProps {
+  readonly drawing: Drawing;
+  readonly onEdit: (action: EditorAction) => void;
+}
+
+function TimeButtons({ drawing, onEdit }: EditingProps) {
+  const t = useTranslations('lab.editor');
+  const canUndo = useDrawing(drawing, ({ editor }) => editor.past.length > 0);
+  const canRedo = useDrawing(drawing, ({ editor }) => editor.future.length > 0);
+  return (
+    <>
+      <Button isDisabled={!canUndo} onClick={() => onEdit({ type: 'undo' })}>
+        {t('undo')}
+      </Button>
+      <Button isDisabled={!canRedo} onClick={() => onEdit({ type: 'redo' })}>
+        {t('redo')}
+      </Button>
+    </>
+  );
+}
+
+function Symmetry({ drawing, onEdit }: EditingProps) {
+  const t = useTranslations('lab.editor');
+  const symmetry = useDrawing(drawing, ({ editor }) => editor.symmetry);
+  return (
+    <Segmented
+      legend={t('symmetry')}
+      options={SYMMETRIES.map((one) => [one, t(`symmetries.${one}`)])}
+      value={symmetry}
+      onChange={(next) => onEdit({ type: 'symmetry', symmetry: next })}
+    />
   );
 }
 
@@ -167,7 +191,7 @@ function useJudgement(puzzle: EditablePuzzle, findings: LiveFindings | undefined
   useEffect(() => {
     if (!isAsked || !isCounted) return;
     void run({ type: 'judge', puzzle }).then((answer) => {
-      if (answer !== undefined) setKnown({ of: puzzle, judgement: answer.result });
+      if (answer !== undefined) startTransition(() => setKnown({ of: puzzle, judgement: answer.result }));
     });
     return cancel;
   }, [puzzle, isAsked, isCounted, run, cancel]);

@@ -1,45 +1,52 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { use } from 'react';
+import { memo, use } from 'react';
 import { useViolationSentence } from '@/app/_features/board/use-violation-sentence';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
 import { Link } from '@/app/_i18n/navigation';
+import { Button } from '@/app/_ui/button';
 import { Panel } from '@/app/_ui/panel';
 import { SolveProfile } from '@/app/_ui/solve-profile';
 import ui from '@/app/_ui/ui.module.css';
 import { techniquePath } from '@/app/_ui/urls';
 import { LISTED_SOLUTIONS } from '@/engine/constructor/examination';
-import type { Violation } from '@/engine/core/kind';
 import type { Judgement } from './constructor-messages';
+import type { Drawing, LiveFindings } from './drawing';
 import { clueIn } from './editable-puzzle';
 import styles from './lab.module.css';
-import type { LiveFindings } from './use-constructor';
+import { useDrawing } from './use-drawing';
 
 interface LiveCountProps {
-  readonly findings: LiveFindings | undefined;
-  readonly violations: readonly Violation[];
+  readonly drawing: Drawing;
   readonly isRefused: boolean;
-  /** Whether the number of solutions is not known yet. */
-  readonly isBusy: boolean;
   /** Whether a pasted text is not understood, so that the board is another puzzle. */
   readonly isUnread: boolean;
 }
 
-/** Beside the board: how many solutions it has, after every edit. */
-export function LiveCount({ findings, violations, isRefused, isBusy, isUnread }: LiveCountProps) {
+/** Beside the board: how many solutions it has, after every edit. On an empty board it says how to begin. */
+export const LiveCount = memo(function LiveCount({ drawing, isRefused, isUnread }: LiveCountProps) {
   const t = useTranslations('lab');
   const sentence = useViolationSentence();
+  const { count = 'looking', seconds, isBusy } = useDrawing(drawing, ({ said }) => said);
+  const violations = useDrawing(drawing, (state) => state.violations);
+  const isEmpty = useDrawing(drawing, ({ editor }) => editor.puzzle.clues.every((clue) => clue === 0));
   const broken = [...new Set(violations.map(({ message }) => sentence(message)))].slice(0, 3);
-  const known = findings?.count ?? (findings?.isLate ? 'late' : 'looking');
-  const status = isRefused ? 'refused' : isUnread ? 'unread' : broken.length > 0 ? 'broken' : known;
+  const status = isRefused ? 'refused' : isUnread ? 'unread' : broken.length > 0 ? 'broken' : isEmpty ? 'empty' : count;
   return (
     <div className={styles.live} data-status={status} aria-live="polite" aria-busy={isBusy}>
       <strong>{status === 'refused' ? t('refusals.puzzle-in-play') : t(`live.${status}`)}</strong>
       {status === 'broken' && <span>{broken.join(' ')}</span>}
+      {status === 'late' && (
+        <>
+          {/* A screen reader does not read each second. */}
+          <span aria-hidden="true">{t('live.seconds', { seconds: `${seconds}` })}</span>
+          <Button onClick={drawing.giveUp}>{t('live.stop')}</Button>
+        </>
+      )}
     </div>
   );
-}
+});
 
 interface LiveReportProps {
   /** Undefined when nothing may be shown. */

@@ -15,7 +15,8 @@ import styles from './lab.module.css';
 export function NotationExports({ puzzle }: { readonly puzzle: EditablePuzzle }) {
   const t = useTranslations('lab');
   const [status, setStatus] = useState('');
-  const texts = NOTATION_IDS.flatMap((id) => {
+  const [isOpen, setOpen] = useState(false);
+  const texts = (isOpen ? NOTATION_IDS : []).flatMap((id) => {
     const text = exportPuzzle(puzzle, id);
     return text === undefined ? [] : [{ id, text }];
   });
@@ -25,7 +26,7 @@ export function NotationExports({ puzzle }: { readonly puzzle: EditablePuzzle })
   }
 
   return (
-    <details className={styles.exports}>
+    <details className={styles.exports} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('actions.exports')}</summary>
       <dl className={ui.facts}>
         {texts.map(({ id, text }) => (

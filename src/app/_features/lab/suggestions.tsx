@@ -13,13 +13,16 @@ import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import { LEVELS, type Level, type Puzzle } from '@/engine/core/kind';
 import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { EQUAL, givenIn, signBetween } from '@/engine/kinds/tic-tac-logic/clues';
+import type { LiveFindings } from './drawing';
 import { asEditable, type EditablePuzzle } from './editable-puzzle';
 import styles from './lab.module.css';
-import { type LiveFindings, useConstructorJob } from './use-constructor';
+import { useConstructorJob } from './use-constructor';
 
 interface SuggestionsProps {
   readonly puzzle: EditablePuzzle;
   readonly findings: LiveFindings | undefined;
+  /** Whether no clue that is added can lead to a solution. */
+  readonly isHopeless: boolean;
   /** Asks the server whether the puzzle is in play; false if it is. */
   readonly guard: () => Promise<boolean>;
   readonly onTake: (puzzle: EditablePuzzle) => void;
@@ -29,11 +32,13 @@ interface SuggestionsProps {
 
 type Outcome = { readonly of: EditablePuzzle } & (
   | { readonly status: 'clues'; readonly clues: readonly SuggestedClue[] }
-  | { readonly status: 'nothing' }
+  | { readonly status: 'nothing' | 'unfinished' | 'hopeless' }
+  /** Finished, but at this level. */
+  | { readonly status: 'other-level'; readonly level: Level }
 );
 
 /** Clues that the computer finds: one that makes the puzzle unique, all that are missing, or others for another level. */
-export function Suggestions({ puzzle, findings, guard, onTake, onPoint }: SuggestionsProps) {
+export function Suggestions({ puzzle, findings, isHopeless, guard, onTake, onPoint }: SuggestionsProps) {
   const t = useTranslations('lab.suggestions');
   const levels = useTranslations('play.levels');
   const { progress, run, cancel } = useConstructorJob();
@@ -55,18 +60,29 @@ export function Suggestions({ puzzle, findings, guard, onTake, onPoint }: Sugges
   }
 
   async function suggest(): Promise<void> {
+    if (isHopeless) return setOutcome({ of: puzzle, status: 'hopeless' });
     if (!(await isAllowed())) return;
     const answer = await run({ type: 'suggest', puzzle, solutions: findings?.solutions ?? [] });
     if (answer === undefined) return;
     setOutcome(answer.result.length === 0 ? { of: puzzle, status: 'nothing' } : { of: puzzle, status: 'clues', clues: answer.result });
   }
 
-  async function make(job: { readonly type: 'finish'; readonly level: Level } | { readonly type: 'adjust'; readonly isEasier: boolean }) {
+  async function adjust(isEasier: boolean): Promise<void> {
     if (!(await isAllowed())) return;
-    const asked = { puzzle, seed: newCommandId() };
-    const answer = await (job.type === 'finish' ? run({ ...job, ...asked }) : run({ ...job, ...asked }));
+    const answer = await run({ type: 'adjust', puzzle, isEasier, seed: newCommandId() });
     if (answer?.result !== undefined) onTake(asEditable(answer.result));
     else if (answer !== undefined) setOutcome({ of: puzzle, status: 'nothing' });
+  }
+
+  async function finish(): Promise<void> {
+    if (isHopeless) return setOutcome({ of: puzzle, status: 'hopeless' });
+    if (!(await isAllowed())) return;
+    const answer = await run({ type: 'finish', puzzle, level, seed: newCommandId() });
+    if (answer === undefined) return;
+    if (answer.result === undefined) return setOutcome({ of: puzzle, status: 'unfinished' });
+    const made = asEditable(answer.result.puzzle);
+    if (answer.result.grade.level !== level) setOutcome({ of: made, status: 'other-level', level: answer.result.grade.level });
+    onTake(made);
   }
 
   return (
@@ -75,16 +91,16 @@ export function Suggestions({ puzzle, findings, guard, onTake, onPoint }: Sugges
         <Button isDisabled={!isCounted || isUnique} onClick={suggest}>
           {t('one')}
         </Button>
-        <Button isDisabled={!isUnique} onClick={() => make({ type: 'adjust', isEasier: true })}>
+        <Button isDisabled={!isUnique} onClick={() => adjust(true)}>
           {t('easier')}
         </Button>
-        <Button isDisabled={!isUnique} onClick={() => make({ type: 'adjust', isEasier: false })}>
+        <Button isDisabled={!isUnique} onClick={() => adjust(false)}>
           {t('harder')}
         </Button>
       </div>
       <div className={styles.finish}>
         <Select label={t('level')} value={level} options={LEVELS.map((one) => [one, levels(one)])} onChange={setLevel} />
-        <Button isDisabled={isUnique} onClick={() => make({ type: 'finish', level })}>
+        <Button isDisabled={isUnique} onClick={finish}>
           {t('finish')}
         </Button>
       </div>
@@ -98,7 +114,8 @@ export function Suggestions({ puzzle, findings, guard, onTake, onPoint }: Sugges
             <Button onClick={cancel}>{t('cancel')}</Button>
           </>
         )}
-        {shown?.status === 'nothing' && <p>{t('nothing')}</p>}
+        {(shown?.status === 'nothing' || shown?.status === 'unfinished' || shown?.status === 'hopeless') && <p>{t(shown.status)}</p>}
+        {shown?.status === 'other-level' && <p>{t('otherLevel', { level: levels(shown.level) })}</p>}
         {shown?.status === 'clues' && <p>{t('found', { count: shown.clues.length })}</p>}
       </div>
       {shown?.status === 'clues' && (

@@ -1,10 +1,10 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { request } from '@/app/_ui/request';
 
-/** The pen rests after this time. */
-const REST_MS = 700;
+/** After the pen rests, so that a short rest asks nothing. */
+const ASK_MS = 500;
 
 /**
  * Asks the server, when the pen rests, whether the drawn puzzle is in play right now. Once refused, nothing is shown until a later puzzle is
@@ -17,7 +17,7 @@ export function useGuard(text: string) {
     async (signal?: AbortSignal): Promise<boolean> => {
       const asked = await request('POST page/check-puzzle', { puzzle: text }, signal && { signal });
       const isRefused = !asked.ok && asked.error.code === 'puzzle-in-play';
-      if (!signal?.aborted) setAnswer({ of: text, isRefused });
+      if (!signal?.aborted) startTransition(() => setAnswer({ of: text, isRefused }));
       return !isRefused;
     },
     [text],
@@ -25,7 +25,7 @@ export function useGuard(text: string) {
 
   useEffect(() => {
     const own = new AbortController();
-    const timer = setTimeout(() => void ask(own.signal), REST_MS);
+    const timer = setTimeout(() => void ask(own.signal), ASK_MS);
     return () => {
       clearTimeout(timer);
       own.abort();

@@ -1,13 +1,15 @@
 'use client';
 
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { newCommandId } from '@/app/_features/sync/page-connection';
 import { readStored, store } from '@/app/_ui/browser-storage';
 import { puzzlePath } from '@/app/_ui/urls';
-import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
+import { parsePuzzle } from '@/engine/notations/canonical';
 import { type Draft, readDrafts, withDraft, writeDrafts } from './drafts';
+import { Drawing } from './drawing';
 import { asEditable, type EditablePuzzle, emptyPuzzle } from './editable-puzzle';
-import { createEditorState, type EditorAction, editorReducer } from './editor-state';
+import { startWorker } from './use-constructor';
+import { useRested } from './use-drawing';
 
 /** The storage key of the draft that this tab works on. */
 const KEY = 'seawall-lab-draft';
@@ -22,8 +24,9 @@ const FIRST = emptyPuzzle('nurikabe', { width: 7, height: 7 });
  * browser. Without a puzzle in the URL, the draft of this tab is loaded, or the last one.
  */
 export function usePuzzleEditor(initial: string | null) {
-  const [drawing, dispatch] = useReducer(editorReducer, initial, (text) => createEditorState(parseEditable(text) ?? FIRST));
-  const text = useMemo(() => formatPuzzle(drawing.puzzle), [drawing.puzzle]);
+  const [drawing] = useState(() => new Drawing(parseEditable(initial) ?? FIRST));
+  const rested = useRested(drawing);
+  const { text } = rested;
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const [current, setCurrent] = useState('');
   /** What the URL and the draft have. */
@@ -45,46 +48,73 @@ export function usePuzzleEditor(initial: string | null) {
     const draft = fitting ?? (initial === null ? stored[0] : undefined);
     setCurrent(draft?.id ?? newCommandId());
     const puzzle = initial === null ? parseEditable(draft?.text ?? null) : undefined;
-    if (puzzle !== undefined) dispatch({ type: 'open', puzzle });
-  }, [initial]);
+    if (puzzle !== undefined) drawing.dispatch({ type: 'open', puzzle });
+  }, [initial, drawing]);
 
   useEffect(() => {
-    written.current ??= text;
-    if (written.current === text) return;
-    const save = () => {
-      written.current = text;
+    const disconnect = drawing.connect(startWorker);
+    return disconnect;
+  }, [drawing]);
+
+  const save = useCallback(
+    (drawn: string) => {
+      written.current ??= drawn;
+      if (written.current === drawn) return;
+      written.current = drawn;
       const { pathname } = window.location;
-      const query = puzzlePath('/lab', text).slice('/lab'.length);
+      const query = puzzlePath('/lab', drawn).slice('/lab'.length);
       window.history.replaceState(null, '', query.length > MAX_ADDRESS ? pathname : pathname + query);
-      // Another tab may have changed its own.
-      change(withDraft(readDrafts(), { id: current, text, at: Date.now() }), current);
+      // Another tab may have changed its own. The list beside the board has only the others, so it stays as it is.
+      writeDrafts(withDraft(readDrafts(), { id: current, text: drawn, at: Date.now() }));
+      store('sessionStorage', KEY, current);
+    },
+    [current],
+  );
+
+  useEffect(() => void save(text), [text, save]);
+
+  // Whoever leaves the board, or the page, need not wait for the pen to rest.
+  const leave = useCallback(() => {
+    drawing.rest();
+    save(drawing.current().rested.text);
+  }, [drawing, save]);
+  useEffect(() => {
+    const onAim = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[role=grid]') === null) leave();
     };
-    // After the edit is painted: the router takes its time for a new address.
-    const timer = setTimeout(save, 0);
-    return () => clearTimeout(timer);
-  }, [text, current, change]);
+    for (const name of ['pointerdown', 'focusin']) document.addEventListener(name, onAim, true);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      for (const name of ['pointerdown', 'focusin']) document.removeEventListener(name, onAim, true);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [leave]);
+
+  const open = useCallback(
+    (puzzle: EditablePuzzle, id: string) => {
+      leave();
+      change(readDrafts(), id);
+      drawing.dispatch({ type: 'open', puzzle });
+    },
+    [drawing, leave, change],
+  );
 
   return {
     drawing,
-    text,
-    dispatch: dispatch as (action: EditorAction) => void,
+    rested,
     drafts,
     current,
     /** Begins a drawing of its own; what was on the board stays a draft. */
-    openNew(puzzle: EditablePuzzle): void {
-      change(readDrafts(), newCommandId());
-      dispatch({ type: 'open', puzzle });
-    },
-    openDraft({ id }: Draft, puzzle: EditablePuzzle): void {
-      change(readDrafts(), id);
-      dispatch({ type: 'open', puzzle });
-    },
-    deleteDraft({ id }: Draft): void {
-      change(
-        readDrafts().filter((draft) => draft.id !== id),
-        current,
-      );
-    },
+    openNew: useCallback((puzzle: EditablePuzzle) => open(puzzle, newCommandId()), [open]),
+    openDraft: useCallback(({ id }: Draft, puzzle: EditablePuzzle) => open(puzzle, id), [open]),
+    deleteDraft: useCallback(
+      ({ id }: Draft) =>
+        change(
+          readDrafts().filter((draft) => draft.id !== id),
+          current,
+        ),
+      [change, current],
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
-import { columnOf, rowOf } from '@/engine/core/grid';
+import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
-import { givenIn, hasSigns, O, signBetween, type TicTacLogicClues, X } from '@/engine/kinds/tic-tac-logic/clues';
+import { givenIn, O, signBetween, type TicTacLogicClues, X } from '@/engine/kinds/tic-tac-logic/clues';
 import { countLines } from '../line-counts';
 import type { KindPresenter } from './kind-presenter';
 import styles from './looks.module.css';
@@ -16,10 +16,11 @@ export const ticTacLogicPresenter: KindPresenter = {
   },
   signsAround(puzzle, cell) {
     const { clues, width, height } = puzzle as Puzzle<TicTacLogicClues>;
-    if (!hasSigns(clues)) return undefined;
     const [x, y] = [columnOf(puzzle, cell), rowOf(puzzle, cell)];
-    const others = [y > 0 && cell - width, x + 1 < width && cell + 1, y + 1 < height && cell + width, x > 0 && cell - 1];
-    return others.map((other) => ' =×'[other === false ? 0 : signBetween(clues, cell, other)]).join('');
+    const signTo = (other: Cell, isThere: boolean) => (isThere ? ' =×'[signBetween(clues, cell, other)] : ' ');
+    const signs =
+      signTo(cell - width, y > 0) + signTo(cell + 1, x + 1 < width) + signTo(cell + width, y + 1 < height) + signTo(cell - 1, x > 0);
+    return signs.trim() === '' ? undefined : signs;
   },
   drawMark(mark) {
     if (mark === X) return <path className={styles.cross} d={CROSS} />;

@@ -118,7 +118,11 @@ export const lab = {
   },
   live: {
     looking: 'Counting solutions…',
-    late: 'Too hard to count quickly',
+    late: 'Still counting…',
+    seconds: '{seconds} s',
+    stop: 'Stop counting',
+    undecided: 'Too hard to count. More clues may help',
+    empty: 'Press a cell to set the first clue',
     unread: 'Fix the pasted text, or draw on the board',
     none: 'No solution',
     unique: 'Exactly one solution',
@@ -135,6 +139,9 @@ export const lab = {
     working: 'Working…',
     cancel: 'Cancel',
     nothing: 'We found nothing that works. Add or change a clue and try again.',
+    unfinished: 'We found nothing that keeps all your clues. Erase a clue or two, or choose another level, then try again.',
+    hopeless: 'No clue can be added to this board. Erase or change one first.',
+    otherLevel: 'Finished with one clue. The only level we could reach is {level}.',
     found:
       '{count, plural, one {# clue makes the solution unique.} other {Any one of these # clues makes the solution unique. Easiest first.}}',
     clue: 'Row {row}, column {column}: {clue}',
