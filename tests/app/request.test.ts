@@ -82,7 +82,7 @@ describe('a request of a page', () => {
     ['POST account/sign-in', { name: 'Ann', password: 'a secret', mergeGuest: false }, 'invalid-credentials', 401],
     ['POST v1/exercise', { technique: 'nurikabe.no-pool' }, 'generation-failed', 422],
     ['GET v1/rooms/:room/receipt', { room: 'a', round: 1 }, 'not-counted', 409],
-    ['POST lab/grade', PUZZLE, 'puzzle-in-play', 409],
+    ['POST lab/walkthrough', PUZZLE, 'puzzle-in-play', 409],
   ] as const)('[RQ1] %s %j refused with %s', async (name, input, code, status) => {
     serve(JSON.stringify({ type: `/api/problems/${code}` }), { status });
     expect(await request(name, input as never)).toEqual({ ok: false, error: { code } });
@@ -97,7 +97,7 @@ describe('a request of a page', () => {
       '{"answer":{"status":"none"}}\n',
     ]);
     const told: LabProgress[] = [];
-    const answer = await request('POST lab/grade', PUZZLE, { onProgress: (progress) => told.push(progress) });
+    const answer = await request('POST lab/walkthrough', PUZZLE, { onProgress: (progress) => told.push(progress) });
     expect(answer).toEqual({ ok: true, value: { status: 'none' } });
     expect(told).toEqual([
       { phase: 'waiting', count: 0 },
@@ -113,7 +113,7 @@ describe('a request of a page', () => {
     ['is no JSON', ['<html>\n'], 'unreachable'],
   ])('[LB1] an answer of the lab that %s', async (_what, pieces, code) => {
     serveStream(pieces);
-    expect(await request('POST lab/grade', PUZZLE)).toEqual({ ok: false, error: { code } });
+    expect(await request('POST lab/walkthrough', PUZZLE)).toEqual({ ok: false, error: { code } });
   });
 
   test('[RQ1] without a connection', async () => {
@@ -149,7 +149,7 @@ describe('a request of a page', () => {
       },
     });
     vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'Content-Type': 'application/x-ndjson' } }));
-    const answer = request('POST lab/grade', PUZZLE);
+    const answer = request('POST lab/walkthrough', PUZZLE);
     await vi.advanceTimersByTimeAsync(60_000);
     end();
     expect(await answer).toEqual({ ok: true, value: null });

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:guard -- [--days N] FILE…`: how often the guard of puzzles in play refuses a puzzle that has nothing to do with them, and how long it
+ * `npm run bench:guard -- [--days N] [--kind ID] FILE…`: how often the guard of puzzles in play refuses a puzzle that has nothing to do with them, and how long it
  * takes. Files have lines `id<TAB>notation<TAB>solution`; each puzzle is asked about as printed and with a part of its solution marked, against the
- * dailies of so many days (1,000), which are made once and kept in `build/bench`.
+ * dailies of so many days (1,000), which are made once and kept in `build/bench`. So are puzzles with signs, which files do not have.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -44,13 +44,17 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The dailies of so many days, from fixed seeds. */
-function makeDays(days: number): BenchPuzzle[] {
+/** Puzzles with signs, made from fixed seeds: as the dailies have them, and smaller and larger ones. */
+const SIGNED = { kindId: 'tic-tac-logic', sides: [6, 8, 10, 12], each: 75 } as const;
+
+/** The dailies of so many days, from fixed seeds; of one kind, if it is named. */
+function makeDays(days: number, onlyKind: string | undefined): BenchPuzzle[] {
   mkdirSync(dirname(KEPT), { recursive: true });
   const kept = new Map(existsSync(KEPT) ? readPuzzles(KEPT).map((puzzle) => [puzzle.id, puzzle]) : []);
   const puzzles: BenchPuzzle[] = [];
   for (let i = 0, date = FIRST_DAY; i < days; i += 1, date = addDays(date, 1)) {
     for (const { kind: kindId, level, grade, width, height, signs } of planDay(date)) {
+      if (onlyKind !== undefined && kindId !== onlyKind) continue;
       const id = `${date}/${kindId}/${level}`;
       const known = kept.get(id);
       if (known !== undefined) {
@@ -97,6 +101,21 @@ function makeSizes(): Asked[] {
   });
 }
 
+function makeSigned(): Asked[] {
+  const { kindId, sides, each } = SIGNED;
+  const kind = findKind(kindId);
+  if (kind === undefined) throw new Error(`There is no kind ${kindId}`);
+  return sides.flatMap((side) =>
+    Array.from({ length: each }, (_, i) => `signs/${side}/${i}`).flatMap((id) => {
+      const made = generate(kind, { width: side, height: side, level: 'medium', seed: id, signs: true });
+      if (!made.ok) return [];
+      const { puzzle } = made.value;
+      const { solutions } = kind.solve(puzzle, kind.initialBoard(puzzle), { maxSolutions: 1, decisionLimit: Number.MAX_SAFE_INTEGER });
+      return solutions.map((solution) => ({ id, kind, puzzle, solution }));
+    }),
+  );
+}
+
 /** The puzzle's board with so many percent of the cells that are not fixed as they are solved. */
 function fill({ id, kind, puzzle, solution }: Asked, percent: number, seed: number): Board {
   const rng = seededRng(`${id}/${percent}/${seed}`);
@@ -136,7 +155,7 @@ async function measureSizes(asked: readonly Asked[], inPlay: readonly BenchPuzzl
   const bySize = new Map<string, number[]>();
   for (const one of asked) {
     const { kind, puzzle } = one;
-    const size = `${kind.id} ${puzzle.width}×${puzzle.height}`;
+    const size = `${kind.id} ${puzzle.width}×${puzzle.height}${one.id.startsWith('signs/') ? ' with signs' : ''}`;
     if (Math.max(puzzle.width, puzzle.height) > LARGEST_DAILY || (bySize.get(size)?.length ?? 0) >= MANY) continue;
     const board = fill(one, 50, 0);
     const spent: number[] = [];
@@ -169,12 +188,25 @@ async function measureLarge(day: readonly BenchPuzzle[]): Promise<void> {
 
 async function run({ values, positionals }: ReturnType<typeof readArguments>): Promise<void> {
   if (positionals.length === 0) throw new Error('Which puzzles?');
-  const asked = positionals.flatMap(readSolvedPuzzles);
+  const isAsked = ({ kind }: BenchPuzzle) => values.kind === undefined || kind.id === values.kind;
+  const asked = positionals.flatMap(readSolvedPuzzles).filter(isAsked);
   if (asked.length === 0) throw new Error('No line has a puzzle and its solution');
-  const days = makeDays(Number(values.days));
-  say(`${asked.length} puzzles against ${days.length} dailies of ${values.days} days\n`);
+  const days = makeDays(Number(values.days), values.kind);
   const index = new SimilarityIndex(days);
-  say('filled   asked  refused');
+  say(`${days.length} dailies of ${values.days} days`);
+  await countByFilling(`${asked.length} puzzles of the files`, asked, index);
+  await countAgainstDays(asked, days);
+  const signed = makeSigned().filter(isAsked);
+  if (signed.length > 0) {
+    await countByFilling(`${signed.length} puzzles with signs`, signed, index);
+    await countAgainstDays(signed, days);
+  }
+  await measureSizes([...asked, ...makeSizes().filter(isAsked), ...signed], days.slice(0, IN_PLAY));
+  await measureLarge(days.filter(({ id }) => id.startsWith(FIRST_DAY)));
+}
+
+async function countByFilling(what: string, asked: readonly Asked[], index: SimilarityIndex): Promise<void> {
+  say(`\n${what}\nfilled   asked  refused`);
   for (const percent of FILLINGS) {
     const times = percent === 0 || percent === 100 ? 1 : TIMES;
     let refused = 0;
@@ -183,15 +215,16 @@ async function run({ values, positionals }: ReturnType<typeof readArguments>): P
     }
     say(`${String(percent).padStart(4)} %  ${String(asked.length * times).padStart(6)}  ${String(refused).padStart(7)}`);
   }
-  await countAgainstDays(asked, days);
-  await measureSizes([...asked, ...makeSizes()], days.slice(0, IN_PLAY));
-  await measureLarge(days.filter(({ id }) => id.startsWith(FIRST_DAY)));
 }
 
-const USAGE = 'npm run bench:guard -- [--days N] FILE…';
+const USAGE = 'npm run bench:guard -- [--days N] [--kind ID] FILE…';
 
 function readArguments() {
-  return parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: { days: { type: 'string', default: '1000' } } });
+  return parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: { days: { type: 'string', default: '1000' }, kind: { type: 'string' } },
+  });
 }
 
 try {

@@ -56,6 +56,10 @@ test('[LY1] [LY2] [LY3] [LY4] [LY5] somebody publishes a puzzle; another one fin
   for (const cell of blanks) for (let taps = solution[cell] === 'X' ? 1 : 2; taps > 0; taps -= 1) await bob.cell(cell).tap();
   await expect(page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
 
+  await expect(page.getByText(t('library.talk.refusals.account-required'))).toBeVisible();
+  const played = page.url();
+  await signUp(page, `Fan ${randomUUID().slice(0, 8)}`);
+  await page.goto(played);
   await page.getByRole('button', { name: t('library.talk.like') }).tap();
   await expect(page.getByRole('button', { name: t('library.talk.liked') })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('radio', { name: t('play.levels.hard') }).check({ force: true });

@@ -42,7 +42,7 @@ describe('what is below /api/', () => {
 
   test('accounts, the lab and requests of pages have handlers of their own', async () => {
     expect(await (await ask('/api/account/sign-in', 'POST')).text()).toBe('accounts');
-    expect(await (await ask('/api/lab/grade', 'POST')).text()).toBe('the lab');
+    expect(await (await ask('/api/lab/walkthrough', 'POST')).text()).toBe('the lab');
     expect(await (await ask('/api/page/duel')).text()).toBe('requests of pages');
   });
 

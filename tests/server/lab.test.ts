@@ -80,11 +80,6 @@ describe('the door of the lab', () => {
     expect(lines.at(-1)).toMatchObject({ answer: { status: 'multiple', isComplete: true, solutions: { length: 3 } } });
   });
 
-  test('[LA1] tells how hard a puzzle is', async () => {
-    const lines = await linesOf(await openDoor().post({ verb: 'grade', body: { puzzle: ONE } }));
-    expect(lines.at(-1)).toMatchObject({ answer: { level: 'easy', techniques: { length: 4 } } });
-  });
-
   test('[LA1] tells how a puzzle is solved, by steps, by search, and how long a search takes', async () => {
     const ask = async (verb: string, body: object) => (await linesOf(await openDoor().post({ verb, body }))).at(-1);
     expect(await ask('walkthrough', { puzzle: ONE })).toMatchObject({ answer: { end: 'solved', search: null } });

@@ -31,9 +31,17 @@ describeOnEachDatabase('the library', (database) => {
     rounds = 0;
     const accounts = ['ann', 'bob', 'cem'];
     await addPlayers(database(), [...accounts.map((id) => ({ id, name: id })), { id: 'guest', isGuest: true }]);
-    const at = { createdAt: new Date(0), updatedAt: new Date(0) };
-    await database().client.account.createMany({ data: accounts.map((id) => ({ id, username: nameKey(id), skeleton: id, ...at })) });
+    await addAccounts(accounts);
   });
+
+  async function addAccounts(ids: readonly string[]): Promise<void> {
+    const at = { createdAt: new Date(0), updatedAt: new Date(0) };
+    await database().client.account.createMany({ data: ids.map((id) => ({ id, username: nameKey(id), skeleton: id, ...at })) });
+  }
+
+  async function recount(link: string): Promise<void> {
+    await open.stores.publicationResults.recount((await open.stores.publications.findByLink(link))?.puzzleId ?? '', PLAYED_DIFFICULTY);
+  }
 
   async function publish(text: string, title = 'Archipelago', playerId = 'ann', author?: string) {
     const published = await open.library.publish({ text, title, playerId, ...(author !== undefined && { author }) });
@@ -192,7 +200,7 @@ describeOnEachDatabase('the library', (database) => {
       await play(link, 'cem', { isAssisted: true });
       await play(link, 'guest', { flags: [{ flag: 'too-fast', evidence: {} }] });
       expect(await numbers()).toMatchObject({
-        plays: 5,
+        plays: 3,
         solves: 1,
         medianMs: null,
         fastest: [{ name: 'bob', wallMs: 50_000, isOwn: true }],
@@ -201,12 +209,26 @@ describeOnEachDatabase('the library', (database) => {
         database(),
         Array.from({ length: 9 }, (_, i) => ({ id: `p${i}` })),
       );
+      await addAccounts(Array.from({ length: 7 }, (_, i) => `p${i}`));
       for (const [i] of Array.from({ length: 9 }).entries()) await play(link, `p${i}`, { wallMs: 60_000 + 1_000 * i });
       const before = await numbers();
-      expect(before).toMatchObject({ plays: 14, solves: 10, medianMs: 63_000, lowMs: 60_000, highMs: 67_000, rating: expect.any(Number) });
+      expect(before).toMatchObject({ plays: 12, solves: 10, medianMs: 63_000, lowMs: 60_000, highMs: 67_000, rating: null });
+      await addAccounts(['p7']);
+      await recount(link);
+      expect(await numbers()).toMatchObject({ ...before, rating: expect.any(Number) });
+      const rated = await numbers();
       await openProjections(database()).catchUp('leaderboards', LATER, async () => {});
-      await open.stores.publicationResults.recount((await open.stores.publications.findByLink(link))?.puzzleId ?? '', PLAYED_DIFFICULTY);
-      expect(await numbers()).toEqual(before);
+      await recount(link);
+      expect(await numbers()).toEqual(rated);
+    });
+
+    test('[LP6] of guests who give up a puzzle becomes no harder, and plays of one player are one', async () => {
+      const { link } = await publish(TEXTS[0]);
+      const guests = Array.from({ length: 12 }, (_, i) => ({ id: `g${i}`, isGuest: true }));
+      await addPlayers(database(), guests);
+      for (const { id } of guests) await play(link, id, { isFinished: false });
+      for (let i = 0; i < 3; i += 1) await play(link, 'guest', { isFinished: false });
+      expect(await open.library.find(link, 'bob')).toMatchObject({ plays: 13, solves: 0, rating: null });
     });
 
     test('[LP6] plays that something speaks against are no match against the puzzle', async () => {
@@ -215,6 +237,7 @@ describeOnEachDatabase('the library', (database) => {
         database(),
         Array.from({ length: 14 }, (_, i) => ({ id: `p${i}` })),
       );
+      await addAccounts(Array.from({ length: 14 }, (_, i) => `p${i}`));
       const rating = async () => (await open.library.find(link, 'bob'))?.rating;
       for (let i = 0; i < 9; i += 1) await play(link, `p${i}`);
       await play(link, 'p9', { flags: [{ flag: 'too-fast', evidence: {} }] });
@@ -274,6 +297,18 @@ describeOnEachDatabase('the library', (database) => {
       expect((await list()).entries[0].likes).toBe(0);
     });
 
+    test('[LP8] a guest neither likes a puzzle nor says how hard it was', async () => {
+      const { link } = await publish(TEXTS[0]);
+      await play(link, 'guest');
+      await play(link, 'bob');
+      expect(await open.talk.rate('guest', link, { isLiked: true })).toEqual({ ok: false, error: 'account-required' });
+      expect(await open.talk.rate('guest', link, { felt: 'hard' })).toEqual({ ok: false, error: 'account-required' });
+      expect((await list()).entries[0].likes).toBe(0);
+      expect(await open.talk.read('guest', link)).toMatchObject({ value: { canRate: false } });
+      expect(await open.talk.read('bob', link)).toMatchObject({ value: { canRate: true } });
+      expect(await open.talk.read('ann', link)).toMatchObject({ value: { canRate: false } });
+    });
+
     test('[LP9] comments are cleaned, come latest first, and are deleted by their writer or the author', async () => {
       const { link } = await publish(TEXTS[0]);
       await play(link, 'bob');
@@ -307,6 +342,22 @@ describeOnEachDatabase('the library', (database) => {
       expect(consumed).toEqual([107]);
     });
 
+    test('[LP9] [LP10] new guests of one client IP have its limit together, for comments and for reports', async () => {
+      const { link } = await publish(TEXTS[0]);
+      const guests = Array.from({ length: 61 }, (_, i) => ({ id: `g${i}`, isGuest: true }));
+      await addPlayers(database(), guests);
+      for (const { id } of guests) await play(link, id, { isFinished: false });
+      const sent = [];
+      for (const { id } of guests) sent.push(await open.talk.comment(id, link, 'Buy this', '10.0.0.1'));
+      expect(sent.filter(({ ok }) => ok)).toHaveLength(60);
+      expect(sent.at(-1)).toEqual({ ok: false, error: 'rate-limited' });
+      expect(await open.talk.comment('g60', link, 'Hello', '10.0.0.2')).toEqual({ ok: true, value: null });
+      const read = await open.talk.read('ann', link);
+      const id = read.ok ? read.value.comments[0].id : '';
+      expect(await open.talk.report('g1', id, '10.0.0.1')).toEqual({ ok: false, error: 'rate-limited' });
+      expect(await open.talk.report('g1', id, '10.0.0.2')).toEqual({ ok: true, value: null });
+    });
+
     test('[LP10] a comment is reported once by each player, by those who can read it', async () => {
       const { link } = await publish(TEXTS[0]);
       await play(link, 'bob');
@@ -320,6 +371,10 @@ describeOnEachDatabase('the library', (database) => {
       expect(await open.stores.talk.comments.reported(10)).toMatchObject([{ id, text: 'Bah', name: 'bob', link, reporters: 1 }]);
       expect(await open.stores.talk.comments.closeReports(id)).toMatchObject({ playerId: 'bob' });
       expect(await open.stores.talk.comments.closeReports(id)).toBeNull();
+      expect(await open.stores.talk.comments.reported(10)).toEqual([]);
+      // Nor do new reports bring back what a moderator has decided.
+      await play(link, 'guest');
+      await open.talk.report('guest', id);
       expect(await open.stores.talk.comments.reported(10)).toEqual([]);
     });
 
@@ -336,11 +391,10 @@ describeOnEachDatabase('the library', (database) => {
       expect(await titles({ search: 'zoe' })).toEqual([]);
     });
 
-    test('[LP11] a guest’s opinions and comments follow them into an account', async () => {
+    test('[LP11] a guest’s comments follow them into an account', async () => {
       const { link } = await publish(TEXTS[0]);
       await play(link, 'guest');
       await play(link, 'bob');
-      await open.talk.rate('guest', link, { isLiked: true });
       await open.talk.rate('bob', link, { isLiked: true });
       await open.talk.comment('guest', link, 'Nice');
       await createPlayerDataStore(database()).join('guest', 'bob', 5);

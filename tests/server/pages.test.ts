@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PageProcess } from '@/server/pages/page-process';
 import type { PageServices } from '@/server/service-registry';
+import { leaveOneProcessor, lowerPriority } from '@/server/worker/scheduling';
 import { bundle } from '../../scripts/setup/build.mjs';
 import { createDeferred } from '../support/deferred';
 import { atEnd, own } from '../support/own';
@@ -218,6 +219,25 @@ describe('the process of the pages', () => {
       return turn;
     });
     expect(await (await fetch(`${url}/five-calls`)).json()).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test.runIf(process.platform === 'linux')('[H24] has a lower priority than the server, in every thread, and not the lowest', async () => {
+    const { url } = await serve();
+    const { pid } = (await (await fetch(url)).json()) as { readonly pid: number };
+    const lower = Math.min(constants.priority.PRIORITY_LOW, getPriority() + 10);
+    const threads = readdirSync(`/proc/${pid}/task`).map(Number);
+    expect(threads.map((thread) => getPriority(thread))).toEqual(threads.map(() => lower));
+  });
+
+  test('[H24] where the system refuses a priority or a processor, nothing fails', () => {
+    const own = getPriority();
+    const nobody = () => [2 ** 30];
+    const unknown = () => readdirSync(path.join(folder, 'no such folder')).map(Number);
+    for (const find of [nobody, unknown]) {
+      lowerPriority(10, find);
+      leaveOneProcessor(find);
+    }
+    expect(getPriority()).toBe(own);
   });
 
   test.runIf(process.platform === 'linux')('[H24] leaves one processor to the rooms where there are others', async () => {

@@ -2,7 +2,7 @@ import { UNBOUNDED } from '@/server/limits/daily-bounds';
 import { RateLimiter } from '@/server/limits/rate-limiter';
 import { createAuthorStatistics } from '@/server/services/library/author-statistics';
 import { createLibrary, PUBLISH_LIMIT } from '@/server/services/library/library';
-import { COMMENT_LIMIT, createTalk } from '@/server/services/library/talk';
+import { COMMENT_LIMITS, createTalk } from '@/server/services/library/talk';
 import { createInPlay } from '@/server/services/puzzles/in-play';
 import { createPuzzles } from '@/server/services/puzzles/puzzles';
 import type { Database } from '@/server/store/database';
@@ -42,6 +42,13 @@ export function openLibrary(database: Database, bounds = UNBOUNDED) {
     }),
     /** The results that statistics asked to measure. */
     scheduled,
-    talk: createTalk({ publications, results, ...talk, limit: new RateLimiter(COMMENT_LIMIT, now), bounds }),
+    talk: createTalk({
+      publications,
+      results,
+      ...talk,
+      identity,
+      limits: { player: new RateLimiter(COMMENT_LIMITS.player, now), address: new RateLimiter(COMMENT_LIMITS.address, now) },
+      bounds,
+    }),
   };
 }

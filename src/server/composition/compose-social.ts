@@ -4,7 +4,7 @@ import type { DailyBounds } from '../limits/daily-bounds';
 import type { RateLimiters } from '../limits/rate-limiter';
 import { createAuthorStatistics } from '../services/library/author-statistics';
 import { createLibrary, PUBLISH_LIMIT } from '../services/library/library';
-import { COMMENT_LIMIT, createTalk } from '../services/library/talk';
+import { COMMENT_LIMITS, createTalk } from '../services/library/talk';
 import type { TechniqueStats } from '../services/results/technique-stats';
 import { createDuels, DUEL_LIMITS } from '../services/social/duels';
 import { createGroups } from '../services/social/groups';
@@ -46,7 +46,11 @@ export function composeSocial(ports: SocialServicesPorts) {
       publications,
       results: publicationResults,
       ...stores.talk,
-      limit: rateLimiters.open('comment-player', COMMENT_LIMIT),
+      identity,
+      limits: {
+        player: rateLimiters.open('comment-player', COMMENT_LIMITS.player),
+        address: rateLimiters.open('comment-ip', COMMENT_LIMITS.address),
+      },
       bounds,
     }),
     groups: createGroups(stores.groups, secrets.groups, identity),

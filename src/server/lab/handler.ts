@@ -65,7 +65,6 @@ const GENERATE_DEADLINE_MS = 20_000;
 /** Which worker job answers which lab job. */
 export const LAB_JOBS: { readonly [Job in LabJob]: WorkerJob<JobsFor<Job>> } = {
   solutions: { job: 'solve', deadlineMs: DEADLINE_MS },
-  grade: { job: 'grade', deadlineMs: DEADLINE_MS },
   walkthrough: { job: 'walkthrough', deadlineMs: DEADLINE_MS },
   proof: { job: 'proof', deadlineMs: DEADLINE_MS },
   'search-tree': { job: 'search-tree', deadlineMs: DEADLINE_MS },

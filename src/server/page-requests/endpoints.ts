@@ -137,7 +137,7 @@ export const PAGE_ENDPOINTS: PageEndpoints = {
   },
   'POST page/report-comment': {
     cost: 'heavy',
-    answer: async ({ id }, { playerId }, { talk }) => talk.report(playerId, id),
+    answer: async ({ id }, { playerId, address }, { talk }) => talk.report(playerId, id, address),
   },
   'POST page/record-practice': {
     cost: 'heavy',

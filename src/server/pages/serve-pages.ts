@@ -13,8 +13,8 @@ export type PrepareRenderer = (
   services: object,
 ) => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
 
-/** How much lower the priority of pages is than that of moves, as in `nice`. */
-const NICENESS = 5;
+/** How much lower the priority of pages is than that of moves, as in `nice`: beside something busy a tenth of a processor (decision record 104). */
+const NICENESS = 10;
 const ALIVE_EVERY_MS = 5_000;
 /** More than the server accepts, because it adds headers of its own. */
 const MAX_HEADER_BYTES = 65_536;

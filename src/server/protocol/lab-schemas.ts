@@ -37,8 +37,6 @@ const search = z.enum(SEARCH_IDS);
 export const labRequestSchemas = {
   /** All solutions, up to a limit. */
   solutions: z.strictObject({ puzzle, marks, maxSolutions: z.number().int().min(1).max(MAX_SOLUTIONS) }),
-  /** The level and the techniques; meant for puzzles with one solution. */
-  grade: z.strictObject({ puzzle }),
   /** The walkthrough. */
   walkthrough: z.strictObject({ puzzle, marks }),
   /** Verifies a proof, step by step. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { GenerateFailure } from '@/engine/core/generate';
 import type { Grade } from '@/engine/core/grade';
-import type { ProfiledGrade } from '@/engine/core/profile';
 import type { Result } from '@/engine/core/result';
 import type { SolveStatus } from '@/engine/core/solve';
 import type { ProofReport } from '@/engine/exercises/proof';
@@ -36,8 +35,6 @@ export interface LabResults {
     readonly isComplete: boolean;
     readonly decisions: number;
   };
-  /** Null when the time ran out. */
-  grade: ProfiledGrade | null;
   walkthrough: Walkthrough;
   proof: ProofReport;
   /** A `SearchTree` as JSON. */

@@ -92,6 +92,8 @@ export interface PuzzleComment {
 /** What players say about a published puzzle, for those who have finished it or given up. */
 export interface PuzzleTalk {
   readonly isAuthor: boolean;
+  /** Whether the visitor may like the puzzle and say how hard it felt: accounts other than the author's. */
+  readonly canRate: boolean;
   /** Whether the author lets players comment; if not, no comment is shown. */
   readonly isOpen: boolean;
   readonly opinion: Opinion;

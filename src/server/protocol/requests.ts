@@ -54,7 +54,7 @@ const REFUSALS = {
     'daily-limit',
   ],
   'GET page/puzzle-talk': TALK_REFUSALS,
-  'POST page/rate-puzzle': TALK_REFUSALS,
+  'POST page/rate-puzzle': [...TALK_REFUSALS, 'account-required'],
   'POST page/comment': [...TALK_REFUSALS, 'comments-closed', 'empty', 'too-long', 'not-allowed', 'daily-limit'],
   'POST page/remove-comment': ['not-allowed'],
   'POST page/report-comment': ['not-allowed'],

@@ -33,7 +33,7 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
         await addProjectionTasks(queries, ranked, await database.now(queries));
         await queries.roomMember.updateMany(mine);
         await queries.puzzleLink.updateMany(mine);
-        await joinOpinions(queries, guestId, accountId);
+        await joinReports(queries, guestId, accountId);
         await queries.comment.updateMany(mine);
         await queries.deviceAttempt.updateMany(mine);
         await joinDuels(queries, guestId, accountId);
@@ -126,14 +126,8 @@ async function joinDuels(queries: Queries, guestId: string, accountId: string): 
   }
 }
 
-/** Of two opinions about a puzzle the account's own stays. A report about the same comment stays once. */
-async function joinOpinions(queries: Queries, guestId: string, accountId: string): Promise<void> {
-  const own = await queries.opinion.findMany({ where: { playerId: accountId }, select: { puzzleId: true } });
-  const known = own.map(({ puzzleId }) => puzzleId);
-  const theirs = await queries.opinion.findMany({ where: { playerId: guestId, puzzleId: { in: known } } });
-  await queries.opinion.deleteMany({ where: { playerId: guestId, puzzleId: { in: known } } });
-  await queries.opinion.updateMany({ where: { playerId: guestId }, data: { playerId: accountId } });
-  for (const { puzzleId } of theirs) await countLikes(queries, puzzleId);
+/** A report about the same comment stays once. */
+async function joinReports(queries: Queries, guestId: string, accountId: string): Promise<void> {
   const reported = await queries.commentReport.findMany({ where: { byId: accountId }, select: { commentId: true } });
   const isNew = { byId: guestId, commentId: { notIn: reported.map(({ commentId }) => commentId) } };
   await queries.commentReport.updateMany({ where: isNew, data: { byId: accountId } });

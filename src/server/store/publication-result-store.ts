@@ -4,7 +4,7 @@ import { isFirstTry, isListed } from './leaderboard-entries';
 import type { ResultKey } from './result-store';
 import { TRANSACTION_LIMITS } from './row-locks';
 
-/** A player's first attempt at a published puzzle, with their strength before it; null without one. */
+/** An account's first attempt at a published puzzle, with their strength before it; null without one. */
 export interface RatedAttempt {
   readonly isSolved: boolean;
   readonly strength: { readonly mu: number; readonly sigma: number } | null;
@@ -72,7 +72,9 @@ export function createPublicationResultStore({ client }: Database): PublicationR
         if (publication === null) return;
         const { authorId, kind } = publication;
         const solved = verifiedSolves(puzzleId, authorId);
-        const plays = await queries.result.count({ where: { puzzleId } });
+        // Whoever plays it again and again is one player.
+        const [{ plays }] = await queries.$queryRaw<[{ plays: Wide }]>`
+          SELECT count(DISTINCT player_id) AS plays FROM result WHERE puzzle_id = ${puzzleId} AND player_id <> ${authorId ?? ''}`;
         const [{ count }] = await queries.$queryRaw<[{ count: Wide }]>`SELECT count(*) AS count FROM (${solved}) s`;
         const solves = Number(count);
         const places = placesOf(solves);
@@ -90,7 +92,8 @@ export function createPublicationResultStore({ client }: Database): PublicationR
           SELECT a.is_solved, c.mu, c.sigma FROM (${firstAttempts(puzzleId, authorId)}) a
           LEFT JOIN rating_change c ON c.player_id = a.player_id AND c.kind = ${kind}
             AND c.at = (SELECT max(b.at) FROM rating_change b WHERE b.player_id = a.player_id AND b.kind = ${kind} AND b.at <= a.started_at)
-          WHERE a.is_verified ORDER BY a.ended_at, a.player_id LIMIT ${MAX_RATED}`;
+          WHERE a.is_verified AND EXISTS (SELECT 1 FROM account o WHERE o.id = a.player_id)
+          ORDER BY a.ended_at, a.player_id LIMIT ${MAX_RATED}`;
         const rating = rate(
           attempts.map(({ is_solved, mu, sigma }) => ({
             isSolved: Boolean(is_solved),
@@ -100,7 +103,7 @@ export function createPublicationResultStore({ client }: Database): PublicationR
         await queries.publication.update({
           where: { puzzleId },
           data: {
-            plays,
+            plays: Number(plays),
             solves,
             medianMs: timeAt(places?.median),
             lowMs: timeAt(places?.interval?.[0]),

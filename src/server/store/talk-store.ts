@@ -93,7 +93,7 @@ export interface CommentStore {
   ofPuzzle(puzzleId: string, after: CommentPosition | null, limit: number): Promise<readonly StoredComment[]>;
   /** Deletes a comment; its reports go with it. */
   remove(id: string): Promise<void>;
-  /** Saves a report; another one by the same player changes nothing. */
+  /** Saves a report. Another one by the same player changes nothing, nor does one on a comment whose reports a moderator has closed. */
   report(commentId: string, byId: string): Promise<void>;
   /** Longest reported first. */
   reported(limit: number): Promise<readonly ReportedComment[]>;
@@ -134,6 +134,7 @@ function createCommentStore(database: Database): CommentStore {
     },
 
     async report(commentId, byId) {
+      if ((await client.commentReport.findFirst({ where: { commentId, closedAt: { not: null } } })) !== null) return;
       const at = BigInt(await database.now());
       await insertIfAbsent(() => client.commentReport.create({ data: { commentId, byId, at } }));
     },

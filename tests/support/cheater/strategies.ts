@@ -186,7 +186,7 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
     async whileRunning(race) {
       for (const puzzle of allLayings(race)) {
         await expectInPlay(race, 'lab/solutions', { puzzle, maxSolutions: 1 });
-        await expectInPlay(race, 'lab/grade', { puzzle });
+        await expectInPlay(race, 'lab/proof', { puzzle, steps: [] });
       }
       const [puzzle] = allLayings(race);
       await expectInPlay(race, 'lab/walkthrough', { puzzle });

@@ -3,6 +3,7 @@ import { generate } from '@/engine/core/generate';
 import { findKind } from '@/engine/kinds';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { formatSteps } from '@/engine/play/stalls';
+import { createPlayerId } from '@/server/identity/guest-token';
 import { createStores } from '@/server/store/stores';
 import { addPlayers, addResults, makeResult } from '../results';
 import type { Answered, TestServer } from '../test-server';
@@ -13,6 +14,8 @@ const STATISTICS = 'src/server/services/library/author-statistics.ts';
 const STALLS = 'src/engine/play/stalls.ts';
 const TALK = 'src/server/services/library/talk.ts';
 const STORE = 'src/server/store/publication-store.ts';
+const NUMBERS = 'src/server/store/publication-result-store.ts';
+const TALK_STORE = 'src/server/store/talk-store.ts';
 const MODERATION = 'src/server/services/moderation/moderation.ts';
 
 let seeds = 0;
@@ -32,11 +35,29 @@ function send(target: TestServer, cookie: string, name: string, body: object): P
 }
 
 /** A puzzle that somebody has published. */
-async function published(target: TestServer): Promise<{ readonly link: string; readonly author: string; readonly cookie: string }> {
-  const author = await target.signUp();
-  const answer = await send(target, author.cookie, 'publish-puzzle', { text: newPuzzle(), title: 'Mine' });
+async function published(target: TestServer) {
+  const { playerId: author, cookie } = await target.signUp();
+  const text = newPuzzle();
+  const answer = await send(target, cookie, 'publish-puzzle', { text, title: 'Mine' });
   expect(answer.status, answer.text).toBe(200);
-  return { link: (JSON.parse(answer.text) as { readonly link: string }).link, author: author.playerId, cookie: author.cookie };
+  const { link } = JSON.parse(answer.text) as { readonly link: string };
+  return { link, author, cookie, text };
+}
+
+/** New guests who have each given a puzzle up, and the room that each has left behind. */
+async function guestsWhoGaveUp(target: TestServer, link: string, count: number): Promise<readonly string[]> {
+  const { puzzleId } = await target.database.client.publication.findUniqueOrThrow({ where: { linkId: link } });
+  const guests = Array.from({ length: count }, createPlayerId);
+  await addPlayers(
+    target.database,
+    guests.map((id) => ({ id, isGuest: true })),
+  );
+  const play = { puzzleId, daily: null, isRanked: false, isFinished: false } as const;
+  await addResults(
+    target.database,
+    guests.map((playerId) => makeResult({ ...play, roomId: playerId, playerId })),
+  );
+  return guests;
 }
 
 /** Finished plays of a published puzzle, each by a player of its own. */
@@ -109,6 +130,56 @@ export const LIBRARY_ATTACKS: readonly AttackCase[] = [
       expect((await send(target, cookie, 'rate-puzzle', { link, isLiked: true })).text).toBe('{"code":"not-finished"}');
       const read = await target.send(`/api/page/puzzle-talk?link=${link}`, { headers: { Cookie: cookie } });
       expect(read.text).toBe('{"code":"not-finished"}');
+    },
+  },
+  {
+    name: '[LP8] guests who give a puzzle up make it no better liked (idea 46)',
+    mutations: [mutate(TALK, "if (!(await identity.find(playerId)).isAccount) return fail('account-required');", '')],
+    async attack(target) {
+      const { link, author } = await published(target);
+      for (const guest of await guestsWhoGaveUp(target, link, 2)) {
+        const answer = await send(target, target.guestCookie(guest), 'rate-puzzle', { link, isLiked: true });
+        expect(answer.text).toBe('{"code":"account-required"}');
+      }
+      expect(await target.services.library.find(link, author)).toMatchObject({ likes: 0 });
+    },
+  },
+  {
+    name: '[LP6] nor harder, and one of them makes it no more popular by trying again and again (idea 47)',
+    mutations: [
+      mutate(NUMBERS, 'AND EXISTS (SELECT 1 FROM account o WHERE o.id = a.player_id)', ''),
+      mutate(NUMBERS, 'count(DISTINCT player_id)', 'count(*)'),
+    ],
+    async attack(target) {
+      const { link, author, cookie, text } = await published(target);
+      const guests = await guestsWhoGaveUp(target, link, 12);
+      const { puzzleId } = await target.database.client.publication.findUniqueOrThrow({ where: { linkId: link } });
+      const again = makeResult({ puzzleId, roomId: `${link}-again`, playerId: guests[0], daily: null, isRanked: false, isFinished: false });
+      await addResults(target.database, [again]);
+      // What was played before it was published counts, too.
+      await target.services.library.unpublish(author, link);
+      await send(target, cookie, 'publish-puzzle', { text, title: 'Mine' });
+      expect(await target.services.library.find(link, author)).toMatchObject({ plays: 12, rating: null });
+    },
+  },
+  {
+    name: '[LP10] reports that a moderator has dismissed are not made again by new guests (idea 49)',
+    mutations: [
+      mutate(
+        TALK_STORE,
+        'if ((await client.commentReport.findFirst({ where: { commentId, closedAt: { not: null } } })) !== null) return;',
+        '',
+      ),
+    ],
+    async attack(target) {
+      const { link, cookie } = await published(target);
+      await send(target, cookie, 'comment', { link, text: 'Welcome' });
+      const [{ id }] = await target.database.client.comment.findMany({ where: { publication: { linkId: link } } });
+      const [first, second] = await guestsWhoGaveUp(target, link, 2);
+      expect((await send(target, target.guestCookie(first), 'report-comment', { id })).status).toBe(200);
+      await target.database.client.commentReport.updateMany({ where: { commentId: id }, data: { closedAt: 1n } });
+      expect((await send(target, target.guestCookie(second), 'report-comment', { id })).status).toBe(200);
+      expect(await target.database.client.commentReport.count({ where: { commentId: id, closedAt: null } })).toBe(0);
     },
   },
   {
@@ -190,6 +261,18 @@ export const LIBRARY_ATTACKS: readonly AttackCase[] = [
       await techniqueTimes.save(key, { uses: [], trace: null, steps: formatSteps([{ cell: 8, ms: 1_000, technique: null }]) });
       const found = await target.services.library.statistics(author, link);
       expect(found).toMatchObject({ ok: true, value: { stalls: { plays: 5, cells: [], techniques: [] } } });
+    },
+  },
+  // The last one, because it uses up what a client IP may comment.
+  {
+    name: '[LP9] new guests of one client IP do not bury a puzzle under comments (idea 48)',
+    mutations: [mutate(TALK, 'if (address !== undefined) quota.add(limits.address.quotaFor(clientKeyOf(address)));', '')],
+    async attack(target) {
+      const { link } = await published(target);
+      const answers = [];
+      for (const guest of await guestsWhoGaveUp(target, link, 70))
+        answers.push((await send(target, target.guestCookie(guest), 'comment', { link, text: 'Buy this' })).text);
+      expect(answers.at(-1)).toBe('{"code":"rate-limited"}');
     },
   },
 ];

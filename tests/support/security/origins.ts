@@ -107,7 +107,7 @@ export const ORIGINS: readonly AttackCase[] = [
     async attack(target) {
       const headers = { Origin: EVIL, Cookie: target.guestCookie(), 'Content-Type': 'application/json' };
       const body = JSON.stringify({ puzzle: 'nurikabe/5/5/j2n1i3h5j' });
-      expect((await target.send('/api/lab/grade', { method: 'POST', headers, body })).status).toBe(403);
+      expect((await target.send('/api/lab/walkthrough', { method: 'POST', headers, body })).status).toBe(403);
     },
   },
   {

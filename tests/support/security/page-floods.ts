@@ -71,7 +71,7 @@ export const PAGE_FLOODS: readonly AttackCase[] = [
     mutations: [FREE_FOR_ADDRESSES],
     async attack(target) {
       await useUpAddress(target);
-      for (const path of ['/api/v1/dailies', '/api/lab/grade', '/api/account/nothing'])
+      for (const path of ['/api/v1/dailies', '/api/lab/walkthrough', '/api/account/nothing'])
         expect([path, (await target.send(path)).status]).toEqual([path, 429]);
     },
   },
@@ -118,7 +118,7 @@ export const PAGE_FLOODS: readonly AttackCase[] = [
       target.passTime(LONG_MS);
       const headers = { Origin: target.url, Cookie: target.guestCookie(), 'Content-Type': 'application/json' };
       const times = BUDGET.player.burst / REQUEST_COSTS.heavy;
-      expect(await countRefused(times + 1, () => target.send('/api/lab/grade', { method: 'POST', headers, body: '{}' }))).toBe(1);
+      expect(await countRefused(times + 1, () => target.send('/api/lab/walkthrough', { method: 'POST', headers, body: '{}' }))).toBe(1);
     },
   },
   {

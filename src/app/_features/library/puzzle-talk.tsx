@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { FailedRead } from '@/app/_ui/failed-read';
 import { TextArea } from '@/app/_ui/field';
 import { Segmented } from '@/app/_ui/options';
@@ -28,12 +29,20 @@ export function PuzzleTalk({ link }: { readonly link: string }) {
   if (talk === undefined) return null;
   return (
     <Panel heading={t(talk.isAuthor ? 'headingOwn' : 'heading')}>
-      {!talk.isAuthor && (
+      {talk.canRate && (
         <OpinionForm
           link={link}
           opinion={talk.opinion}
           onChange={(change) => setTalk((now) => now && { ...now, opinion: { ...now.opinion, ...change } })}
         />
+      )}
+      {!talk.canRate && !talk.isAuthor && (
+        <>
+          <p>{refusals('account-required')}</p>
+          <div className={ui.actions}>
+            <ButtonLink href="/account">{t('account')}</ButtonLink>
+          </div>
+        </>
       )}
       <h3>{t('comments')}</h3>
       {talk.isOpen ? <Comments link={link} talk={talk} onChange={setTalk} onSent={load} /> : <p className={ui.muted}>{t('closed')}</p>}

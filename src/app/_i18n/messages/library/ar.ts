@@ -98,6 +98,7 @@ export const library: Texts<typeof source> = {
     like: 'إعجاب',
     liked: 'أعجبك',
     felt: 'ما مدى صعوبته؟',
+    account: 'إنشاء حساب أو تسجيل الدخول',
     comments: 'التعليقات',
     hidden: 'لا يراها إلا من أنهى اللغز، فلا بأس بذكر الحل.',
     closed: 'أوقف المؤلف التعليقات.',
@@ -115,6 +116,7 @@ export const library: Texts<typeof source> = {
     refusals: {
       'unknown-puzzle': 'لم يعد هذا اللغز في المكتبة. أعد تحميل الصفحة.',
       'not-finished': 'أنهِ اللغز أولًا.',
+      'account-required': 'بحساب يمكنك أن تُعجب بالألغاز وتقول ما مدى صعوبتها.',
       'comments-closed': 'أوقف المؤلف التعليقات.',
       empty: 'اكتب شيئًا أولًا.',
       'too-long': 'هذا التعليق أطول من اللازم. اختصره وأرسله مرة أخرى.',

@@ -94,6 +94,7 @@ export const library = {
     like: 'Like',
     liked: 'Liked',
     felt: 'How hard was it?',
+    account: 'Create account or sign in',
     comments: 'Comments',
     hidden: 'Only players who have finished the puzzle see them, so spoilers are fine.',
     closed: 'The author turned comments off.',
@@ -111,6 +112,7 @@ export const library = {
     refusals: {
       'unknown-puzzle': 'This puzzle isn’t in the library anymore. Reload the page.',
       'not-finished': 'Finish the puzzle first.',
+      'account-required': 'With an account you can like puzzles and say how hard they were.',
       'comments-closed': 'The author turned comments off.',
       empty: 'Write something first.',
       'too-long': 'This comment is too long. Shorten it and send it again.',

@@ -95,6 +95,7 @@ export const library: Texts<typeof source> = {
     like: 'Beğen',
     liked: 'Beğendiniz',
     felt: 'Ne kadar zordu?',
+    account: 'Hesap oluştur ya da giriş yap',
     comments: 'Yorumlar',
     hidden: 'Yalnızca bulmacayı bitirmiş oyuncular görür. Çözümden söz edebilirsiniz.',
     closed: 'Hazırlayan yorumları kapattı.',
@@ -112,6 +113,7 @@ export const library: Texts<typeof source> = {
     refusals: {
       'unknown-puzzle': 'Bu bulmaca artık kitaplıkta değil. Sayfayı yenileyin.',
       'not-finished': 'Önce bulmacayı bitirin.',
+      'account-required': 'Bir hesapla bulmacaları beğenebilir ve ne kadar zor olduklarını söyleyebilirsiniz.',
       'comments-closed': 'Hazırlayan yorumları kapattı.',
       empty: 'Önce bir şey yazın.',
       'too-long': 'Bu yorum çok uzun. Kısaltıp yeniden gönderin.',
