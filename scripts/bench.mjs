@@ -14,6 +14,7 @@ const NEEDS = {
   engine: [],
   guard: [],
   results: [],
+  pacers: [prismaClients],
   rooms: [prismaClients, productBuild(TEST_BUILD), ...ROOM_PROGRAMS.map((name) => toolBundle(...filesOf(name)))],
   soak: [prismaClients, productBuild(TEST_BUILD), ...['rooms-load', 'rooms-probe'].map((name) => toolBundle(...filesOf(name)))],
   growth: [prismaClients, productBuild(TEST_BUILD)],

@@ -16,6 +16,7 @@ const PAGES = [
   '/public',
   '/daily/archive',
   '/library',
+  '/collections',
   '/lab',
   '/help',
   '/about',

@@ -4,6 +4,7 @@ import { convertCommand } from './commands/convert';
 import { generateCommand } from './commands/generate';
 import { gradeCommand } from './commands/grade';
 import { hintCommand } from './commands/hint';
+import { importCommand } from './commands/import';
 import { playCommand } from './commands/play';
 import { solveCommand } from './commands/solve';
 import { verifyReceiptCommand } from './commands/verify-receipt';
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   grade: gradeCommand,
   generate: generateCommand,
   convert: convertCommand,
+  import: importCommand,
   play: playCommand,
   'verify-receipt': verifyReceiptCommand,
 };

@@ -162,7 +162,7 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
   const services: Services = {
     publicOrigin,
     api: createApi({
-      ports: { ...results, ...puzzles, workers, identity, exercises, dailies, replays, receipts, rooms: play.rooms },
+      ports: { ...results, ...puzzles, ...social, workers, identity, exercises, dailies, replays, receipts, rooms: play.rooms },
       publicOrigin,
       budget,
       onError,
@@ -194,6 +194,7 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
       store: stores.moderation,
       comments: stores.talk.comments,
       publications: stores.publications,
+      collections: stores.collections,
       results: results.results,
       rooms: stores.rooms,
       dailies,
@@ -221,6 +222,7 @@ export async function composeServer(options: ServerCoreOptions): Promise<ServerC
     ratings: results.ratings,
     groups: social.groups,
     library: social.library,
+    collections: social.collections,
     exercises,
     practice,
     techniqueStats,

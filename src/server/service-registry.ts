@@ -7,7 +7,7 @@ import type { ClassroomReports } from './services/classroom/classroom-reports';
 import type { Dailies } from './services/dailies/dailies';
 import type { Exercises } from './services/learn/exercises';
 import type { Practice } from './services/learn/practice';
-import type { Library } from './services/library/library';
+import type { LibraryServices } from './services/library/library-services';
 import type { Moderation } from './services/moderation/moderation';
 import type { DeviceAttempts } from './services/play/device-attempts';
 import type { Lobby } from './services/play/lobby';
@@ -30,7 +30,7 @@ import type { Duels } from './services/social/duels';
 import type { Groups } from './services/social/groups';
 
 /** The services of the server. */
-export interface Services {
+export interface Services extends LibraryServices {
   /** The public URL, when it is set. */
   readonly publicOrigin: string | undefined;
   readonly api: Api;
@@ -60,7 +60,6 @@ export interface Services {
   readonly streaks: Streaks;
   readonly ratings: Ratings;
   readonly groups: Groups;
-  readonly library: Library;
   readonly exercises: Exercises;
   readonly practice: Practice;
   readonly techniqueStats: TechniqueStats;

@@ -48,6 +48,38 @@ describeOnEachDatabase('moderation', (database) => {
     expect(await database().client.auditEntry.count()).toBe(0);
   });
 
+  test('[CO9] [MO4] a collection is deleted, its puzzles stay, and that is noted', async () => {
+    const { client } = database();
+    const { moderation, collections } = server.services;
+    await client.puzzle.create({
+      data: {
+        id: 'p',
+        form: 'p',
+        kind: 'nurikabe',
+        width: 5,
+        height: 5,
+        text: 'nurikabe/5/5/j2n1i3h5j',
+        solutions: 'unique',
+        createdAt: 0n,
+      },
+    });
+    await client.puzzleLink.create({ data: { id: 'link', puzzleId: 'p', text: 'nurikabe/5/5/j2n1i3h5j', title: 'Ring', createdAt: 0n } });
+    const shelf = { kind: 'nurikabe', size: 'small', level: 'easy', hardness: 1, publishedAt: 0n };
+    await client.publication.create({ data: { puzzleId: 'p', linkId: 'link', ...shelf } });
+    await client.collection.create({ data: { id: 'c', ownerId: 'ann', title: 'Rude', description: 'Ruder', createdAt: 0n } });
+    expect(await collections.add('ann', 'c', 'link')).toEqual({ ok: true, value: null });
+    expect(await moderation.removeCollection('ann', 'c')).toEqual({ ok: false, error: 'not-moderator' });
+    expect(await moderation.removeCollection('mo', 'missing')).toEqual({ ok: false, error: 'unknown-collection' });
+    expect(await collections.find('c', 'ann')).not.toBeNull();
+    expect(await moderation.removeCollection('mo', 'c')).toEqual({ ok: true, value: null });
+    expect(await collections.find('c', 'ann')).toBeNull();
+    expect(await client.publication.count()).toBe(1);
+    const queue = await moderation.queue('mo');
+    expect(queue.ok && queue.value.auditEntries).toMatchObject([
+      { action: 'remove-collection', by: 'Mo', subject: { collection: 'c', name: 'Rude', text: 'Ruder' } },
+    ]);
+  });
+
   test('[MO2] [MO4] a held result is seen with its reasons, accepted or excluded, and that is noted', async () => {
     const { moderation } = server.services;
     const before = await moderation.queue('mo');

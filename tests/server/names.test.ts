@@ -212,6 +212,10 @@ describe('names', () => {
       'Yönetim',
       'مدير',
     ],
+    'Pacer 1',
+    'P4cer (steady)',
+    'Tempocu 2 (hızlı)',
+    'ضابط إيقاع 1',
   ])('[I11] nobody is called %j', (name) => {
     expect(isReserved(name)).toBe(true);
   });
@@ -219,6 +223,9 @@ describe('names', () => {
   test.each([
     ...['Ann', 'Badminton', 'Adminah', 'Modest', 'Support Cat', 'Team Otter', 'Systematic', 'Staffan', 'Helper', 'Анна', 'Işıl'],
     ...['Yönet', 'Destekçi Ann', 'محمد', 'نظامي', 'مشاري', 'Calm Otter 42', '🐧', '42', 'Modé', 'Mód3st', 'Zoë 5', '$tella', '4+3=7'],
+    'Spacer',
+    'Space Rocket',
+    'Ritim',
   ])('[I11] anybody may be called %j', (name) => {
     expect(isReserved(name)).toBe(false);
   });

@@ -17,6 +17,7 @@ const MUST_HAPPEN = [
   ]),
   ...['co-op', 'race', 'classroom'].flatMap((mode) => [`${mode} kicked`, `${mode} went-away`, `${mode} came-back`, `${mode} host-passed`]),
   'co-op undone',
+  'a pacer moves',
   ...['control-passed', 'highlighted', 'enqueued', 'requeued', 'dequeued', 'board-assigned'].map((type) => `classroom ${type}`),
 ];
 

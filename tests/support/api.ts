@@ -132,6 +132,15 @@ function fakeServices(ordered: string[]): Omit<ApiPorts, 'workers' | 'identity' 
       submit: async () => succeed({ ...SHARED, violations: [] }),
       find: async (link) => (link === SHARED.link ? SHARED : null),
     },
+    collections: {
+      async importLine({ line }) {
+        if (line.startsWith('nonsense')) {
+          const error = { code: 'unknown-notation', at: 0, params: {} } as const;
+          return succeed({ status: 'refused', code: 'not-a-puzzle', error });
+        }
+        return line.startsWith('foreign') ? fail('not-allowed') : succeed({ status: 'added', link: SHARED.link, title: SHARED.title });
+      },
+    },
     dailies: {
       today: async () => TODAY,
       list: async (date) => (date > TODAY ? fail('not-released') : succeed([{ ...CARD, date }])),

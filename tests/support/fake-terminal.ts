@@ -11,6 +11,7 @@ export interface Ran {
 export interface Surroundings {
   readonly files?: Readonly<Record<string, string>>;
   readonly input?: string;
+  readonly variables?: Readonly<Record<string, string>>;
   readonly isTyped?: boolean;
   readonly hasColour?: boolean;
 }
@@ -18,7 +19,7 @@ export interface Surroundings {
 /** Runs a command line in this process, with made-up files and input. */
 export async function runCli(
   words: readonly string[],
-  { files = {}, input = '', isTyped = false, hasColour = false }: Surroundings = {},
+  { files = {}, input = '', variables = {}, isTyped = false, hasColour = false }: Surroundings = {},
 ): Promise<Ran> {
   const answers: string[] = [];
   const notes: string[] = [];
@@ -28,6 +29,8 @@ export async function runCli(
     showProgress: () => {},
     readFile: (path) => files[path],
     readInput: async () => input,
+    readVariable: (name) => variables[name],
+    pause: async () => {},
     async *readLines() {
       yield* input.split('\n').filter((line) => line !== '');
     },

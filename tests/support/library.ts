@@ -1,6 +1,7 @@
 import { UNBOUNDED } from '@/server/limits/daily-bounds';
 import { RateLimiter } from '@/server/limits/rate-limiter';
 import { createAuthorStatistics } from '@/server/services/library/author-statistics';
+import { createCollections } from '@/server/services/library/collections';
 import { createLibrary, PUBLISH_LIMIT } from '@/server/services/library/library';
 import { COMMENT_LIMITS, createTalk } from '@/server/services/library/talk';
 import { createInPlay } from '@/server/services/puzzles/in-play';
@@ -11,8 +12,8 @@ import { createStores } from '@/server/store/stores';
 import { everybodyStored } from './identity';
 import { inlineWorkers } from './inline-workers';
 
-/** The library on a database: accounts are the players that have one there. */
-export function openLibrary(database: Database, bounds = UNBOUNDED) {
+/** The library on a database: accounts are the players that have one there, and may publish so many puzzles at once. */
+export function openLibrary(database: Database, bounds = UNBOUNDED, burst: number = PUBLISH_LIMIT.burst) {
   const stores = createStores(database);
   const inPlay = createInPlay({ uses: stores.puzzleUses, now: () => database.now(), onError: () => {} });
   const puzzles = createPuzzles({ store: stores.puzzles, workers: inlineWorkers(), inPlay, identity: everybodyStored });
@@ -27,19 +28,21 @@ export function openLibrary(database: Database, bounds = UNBOUNDED) {
   const workers = inlineWorkers();
   const scheduled: ResultKey[] = [];
   const techniqueStats = { schedule: (keys: readonly ResultKey[]) => void scheduled.push(...keys) };
+  const library = createLibrary({
+    store: publications,
+    results,
+    opinions: talk.opinions,
+    statistics: createAuthorStatistics({ publications, results, puzzles: stores.puzzles, techniqueStats, workers }),
+    puzzles,
+    identity,
+    accounts,
+    limit: new RateLimiter({ ...PUBLISH_LIMIT, burst }, now),
+  });
   return {
     stores,
     puzzles,
-    library: createLibrary({
-      store: publications,
-      results,
-      opinions: talk.opinions,
-      statistics: createAuthorStatistics({ publications, results, puzzles: stores.puzzles, techniqueStats, workers }),
-      puzzles,
-      identity,
-      accounts,
-      limit: new RateLimiter(PUBLISH_LIMIT, now),
-    }),
+    library,
+    collections: createCollections({ store: stores.collections, publications, library, identity, accounts }),
     /** The results that statistics asked to measure. */
     scheduled,
     talk: createTalk({

@@ -49,6 +49,7 @@ export interface TestRuntime extends TestWorld, RoomRuntime {
   /** What the coming rounds are played on; a test may put something else here. */
   provide: (room: LiveRoom, round: number) => Promise<Provided | null>;
   hint: (room: LiveRoom, play: string) => Promise<Hint>;
+  planTimeline: RoomRuntimeOptions['planTimeline'];
   /** A new connection of a player. */
   visit(player: string, connection?: string, address?: string): ClientConnection;
   /** Loads a room that must exist. */
@@ -92,6 +93,7 @@ export async function openTestRuntime(
     remotePresence: NO_REMOTE_PRESENCE,
     provide: (room, round) => test.provide(room, round),
     hint: (room, play) => test.hint(room, play),
+    planTimeline: (room, pacer) => test.planTimeline(room, pacer),
     reveal: async () => true,
     isOpenSource: async (source) => source.type === 'generated' && source.width < 60,
     onAdvance: () => {},
@@ -117,6 +119,7 @@ export async function openTestRuntime(
     ended,
     provide: async () => begin,
     hint: async () => ({ type: 'nothing-forced' }),
+    planTimeline: async () => [],
     visit(player, connection, address) {
       connections += 1;
       return new ClientConnection(

@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import { findKind, KINDS } from '@/engine/kinds';
 import { parseBoard } from '@/engine/notations/board-text';
 import { type ImportedPuzzle, importPuzzle } from '@/engine/notations/import-export';
+import { isComment } from '@/engine/notations/puzzle-lines';
 import { UsageError, type Values } from './command';
 import { kindOption, sizeOption } from './options';
 import type { Terminal } from './terminal';
@@ -47,7 +48,8 @@ export async function readEntries(
   return lines.map(({ id, notation, board }) => readEntry(id, notation, hasBoards ? board : undefined, kind, size));
 }
 
-async function readText(positionals: readonly string[], terminal: Terminal): Promise<string> {
+/** The text of a file, of standard input (`-`), or of the argument itself if it is a puzzle and not a file. */
+export async function readText(positionals: readonly string[], terminal: Terminal): Promise<string> {
   const [source, ...others] = positionals;
   if (others.length > 0) throw new UsageError(SOURCE_SENTENCES.several);
   if (source === undefined && terminal.isTyped) throw new UsageError(SOURCE_SENTENCES.none);
@@ -85,11 +87,6 @@ function splitEntries(text: string, kind: string | undefined, size: Size | undef
 function isWhole(line: string): boolean {
   const [first, second] = line.split('\t', 2);
   return /[^\s/]\s*[/:].*[^\s/]/.test(second ?? first) || /^\s*(initialize_grid|grid|size)\([^(]*\(/.test(second ?? first);
-}
-
-/** A drawn row may begin with sea (`#`), so only a line with other text, or without rows, is a comment. */
-function isComment(line: string): boolean {
-  return /^#[\s\p{L}]/u.test(line) && !/^[#ox.?\d\s]*\/[#ox.?\d\s/]*$/i.test(line);
 }
 
 function readEntry(

@@ -33,6 +33,8 @@ export function processTerminal(): Terminal {
       for await (const chunk of stdin.setEncoding('utf8')) text += chunk;
       return text;
     },
+    readVariable: (name) => process.env[name],
+    pause: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000)),
     async *readLines(ask) {
       const lines = createInterface({ input: stdin, output: stdin.isTTY ? stdout : undefined, prompt: stdin.isTTY ? ask : '' });
       // Closing ends the loop below, so that Ctrl-C has the same effect as the end of the input.

@@ -8,6 +8,10 @@ export interface Terminal {
   showProgress(line: string): void;
   readFile(path: string): string | undefined;
   readInput(): Promise<string>;
+  /** A variable of the environment: what must not be seen among the processes of a machine. */
+  readVariable(name: string): string | undefined;
+  /** Waits for a server. */
+  pause(seconds: number): Promise<void>;
   /** The typed lines. On a terminal `ask` is shown before each. */
   readLines(ask: string): AsyncIterable<string>;
   /** Whether the result is printed to a terminal, so that drawings and colour make sense. */

@@ -1,6 +1,7 @@
 import type { Cell } from '../core/grid';
 import type { Hint } from '../core/hint';
 import type { Mark, Placement } from '../core/kind';
+import type { PacerStrength } from './pacers';
 import type { ClassFormat, Feedback, PuzzleSource, ReplayAudience, RoomSettings, Team } from './setup';
 import type { MemberId, MemberRole } from './state';
 
@@ -38,6 +39,8 @@ export type RoomCommand =
   | { readonly type: 'vote-rematch'; readonly isWanted: boolean }
   | { readonly type: 'change-settings'; readonly settings: RoomSettings }
   | { readonly type: 'kick'; readonly member: MemberId }
+  /** A server player joins a race. `kick` removes it. */
+  | { readonly type: 'add-pacer'; readonly strength: PacerStrength }
   | { readonly type: 'lock'; readonly isLocked: boolean }
   | { readonly type: 'pass-host'; readonly member: MemberId }
   | { readonly type: 'admit'; readonly member: MemberId; readonly isAdmitted: boolean }

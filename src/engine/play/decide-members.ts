@@ -2,8 +2,9 @@ import type { AnyCommand } from './commands';
 import { boardFor } from './decide-classroom';
 import { type CommandContext, type Decision, emit, refuse } from './decision';
 import type { MemberEvent, RoomEvent } from './events';
+import { isPacer, nextPacer, type PacerStrength, pacerId, pacersIn } from './pacers';
 import { canBeRanked, isSoloSource, MAX_PLAYERS, MAX_SPECTATORS, type ReplayAudience, type RoomSettings } from './setup';
-import { isPublicBoard, type MemberId, type MemberRole, presentPlayers, type RoomState } from './state';
+import { isPublicBoard, type MemberId, type MemberRole, presentPeople, type RoomState } from './state';
 import { hasTeams } from './teams';
 
 type MemberCommand = Extract<
@@ -20,6 +21,7 @@ type MemberCommand = Extract<
       | 'change-role'
       | 'change-team'
       | 'change-settings'
+      | 'add-pacer'
       | 'kick'
       | 'lock'
       | 'pass-host'
@@ -27,7 +29,7 @@ type MemberCommand = Extract<
       | 'mute';
   }
 >;
-type HostCommand = Extract<MemberCommand, { type: 'change-settings' | 'kick' | 'lock' | 'pass-host' | 'admit' | 'mute' }>;
+type HostCommand = Extract<MemberCommand, { type: 'change-settings' | 'add-pacer' | 'kick' | 'lock' | 'pass-host' | 'admit' | 'mute' }>;
 
 /** Decides commands about membership, and those of the host about members and settings. */
 export function decideMembers(state: RoomState, command: MemberCommand, { member }: CommandContext): Decision {
@@ -111,19 +113,19 @@ function isFull(state: RoomState, role: MemberRole): boolean {
 
 function decideAway(state: RoomState, member: MemberId): Decision {
   const known = state.members[member];
-  if (known === undefined || known.isAway) return refuse('no-change');
+  if (known === undefined || known.isAway || isPacer(member)) return refuse('no-change');
   return emit({ type: isPublicBoard(state) ? 'left' : 'went-away', member }, ...succession(state, member, false));
 }
 
 /**
- * Passes the host role to the present player that joined first, or else to a present spectator. In a classroom it returns to the owner at
- * most, never to a student.
+ * Passes the host role to the present player that joined first, or else to a present spectator, never to a pacer. In a classroom it returns
+ * to the owner at most, never to a student.
  */
 function succession(state: RoomState, leaving: MemberId, isForGood: boolean): MemberEvent[] {
   if (state.host !== leaving || state.mode === 'solo') return [];
   if (state.mode === 'classroom') return isForGood ? [{ type: 'host-passed', member: ownerElse(state, leaving) }] : [];
-  const others = Object.keys(state.members).filter((id) => id !== leaving && !state.members[id].isAway);
-  const heir = presentPlayers(state).find((id) => id !== leaving) ?? others[0] ?? null;
+  const others = Object.keys(state.members).filter((id) => id !== leaving && !state.members[id].isAway && !isPacer(id));
+  const heir = presentPeople(state).find((id) => id !== leaving) ?? others[0] ?? null;
   return [{ type: 'host-passed', member: heir }];
 }
 
@@ -157,6 +159,8 @@ function decideAsHost(state: RoomState, command: HostCommand, host: MemberId): D
       return areAllowed(state, command.settings)
         ? emit({ type: 'settings-changed', settings: command.settings })
         : refuse('settings-not-allowed');
+    case 'add-pacer':
+      return decidePacer(state, command.strength);
     case 'lock':
       return state.isLocked === command.isLocked ? refuse('no-change') : emit({ type: 'locked', isLocked: command.isLocked });
     case 'admit':
@@ -168,14 +172,30 @@ function decideAsHost(state: RoomState, command: HostCommand, host: MemberId): D
     case 'kick':
       // Otherwise a host could win by kicking the leading racer.
       if (isRacing(state, command.member)) return refuse('round-in-progress');
-      return emit({ type: 'kicked', member: command.member });
+      // A pacer is not banned: the host may want it back.
+      return emit({ type: isPacer(command.member) ? 'left' : 'kicked', member: command.member });
     case 'pass-host':
-      return other.isAway ? refuse('unknown-member') : emit({ type: 'host-passed', member: command.member });
+      return other.isAway || isPacer(command.member) ? refuse('unknown-member') : emit({ type: 'host-passed', member: command.member });
     case 'mute':
       return other.isMuted === command.isMuted
         ? refuse('no-change')
         : emit({ type: 'muted', member: command.member, isMuted: command.isMuted });
   }
+}
+
+/** A pacer joins before a race, which is unranked then. */
+function decidePacer(state: RoomState, strength: PacerStrength): Decision {
+  const { mode, phase, settings } = state;
+  if (mode !== 'race') return refuse('not-a-race');
+  if (phase === 'countdown' || phase === 'running') return refuse('round-in-progress');
+  const pacer = nextPacer(state, strength);
+  if (pacer === undefined || isFull(state, 'player')) return refuse('room-full');
+  return emit(...(settings.isRanked ? [{ type: 'settings-changed', settings: { ...settings, isRanked: false } } as const] : []), {
+    type: 'joined',
+    member: pacerId(pacer),
+    name: `Pacer ${pacer.number}`,
+    role: 'player',
+  });
 }
 
 /** Whether a member plays in a running ranked race. */
@@ -191,10 +211,11 @@ function decideAdmit(state: RoomState, { member, isAdmitted }: Extract<HostComma
   return emit({ type: 'joined', member, name, role: 'player' }, ...boardFor(state, member, 'player'));
 }
 
-/** Solo sources stay in solo rooms, and no command changes `autoStart`. */
-function areAllowed({ mode, settings }: RoomState, wanted: RoomSettings): boolean {
+/** Solo sources stay in solo rooms, no command changes `autoStart`, and races with a pacer are unranked. */
+function areAllowed(state: RoomState, wanted: RoomSettings): boolean {
+  const { mode, settings } = state;
   if (mode === 'solo' || isSoloSource(wanted.source)) return false;
   if (wanted.autoStart || settings.autoStart) return false;
   if (mode !== 'race' && ((wanted.bestOf ?? 1) > 1 || wanted.hasTeams)) return false;
-  return !wanted.isRanked || canBeRanked(mode, wanted);
+  return !wanted.isRanked || (canBeRanked(mode, wanted) && pacersIn(state).length === 0);
 }

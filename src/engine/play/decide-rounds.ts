@@ -4,6 +4,7 @@ import { type ParsedPuzzle, requirePuzzle } from '../notations/canonical';
 import type { Classroom } from './classroom';
 import type { AnyCommand, BeginRoundCommand } from './commands';
 import { type CommandContext, type Decision, emit, refuse } from './decision';
+import { isPacer } from './pacers';
 import { type ClassFormat, COUNTDOWN_MS, canBeRanked, isSoloSource, LONGEST_RACE_MS } from './setup';
 import { rankRound } from './standings';
 import {
@@ -13,6 +14,7 @@ import {
   isPublicBoard,
   isTeacher,
   type MemberId,
+  presentPeople,
   presentPlayers,
   type RoomState,
   type Round,
@@ -81,12 +83,12 @@ function decideVote(state: RoomState, member: MemberId, isWanted: boolean): Deci
   return hasVoted === isWanted ? refuse('no-change') : emit({ type: 'rematch-voted', member, isWanted });
 }
 
-/** Whether all present players of an ended race, two or more, want a rematch. */
+/** Whether all present players of an ended race, two or more, want a rematch. Pacers want what the others want. */
 export function isRematchAgreed(state: RoomState): boolean {
   if (state.mode !== 'race' || state.phase !== 'ended') return false;
-  const players = presentPlayers(state);
+  const people = presentPeople(state);
   const voters = rematchVoters(state);
-  return players.length > 1 && players.every((id) => voters.includes(id));
+  return people.length > 0 && presentPlayers(state).length > 1 && people.every((id) => voters.includes(id));
 }
 
 /** Players who voted for the rematch are ready there, unless the next race starts at once. */
@@ -108,7 +110,7 @@ export function nextRound(state: RoomState): number {
 
 function countDown(state: RoomState, round: number, isUnranked?: true): Decision {
   if (state.classroom !== null) return countDownInClass(state, state.classroom, round);
-  if (presentPlayers(state).length === 0 && !isPublicBoard(state)) return refuse('not-ready');
+  if (presentPeople(state).length === 0 && !isPublicBoard(state)) return refuse('not-ready');
   if (hasTeams(state) && presentTeams(state) === undefined) return refuse('empty-team');
   return emit({ type: 'countdown-started', round, ms: state.mode === 'race' ? COUNTDOWN_MS : 0, ...(isUnranked && { isUnranked }) });
 }
@@ -136,11 +138,12 @@ function decideBegin(state: RoomState, command: BeginRoundCommand): Decision {
   const teams = hasTeams(state) ? presentTeams(state) : undefined;
   // Players may have left since the countdown began.
   if (hasTeams(state) && teams === undefined) return emit({ type: 'countdown-stopped' });
-  if (participants.length === 0 && !isPublicBoard(state) && format !== 'shared') return emit({ type: 'countdown-stopped' });
+  if (participants.every(isPacer) && !isPublicBoard(state) && format !== 'shared') return emit({ type: 'countdown-stopped' });
   const { puzzleId, solution, seenBefore } = command;
   const guests = state.mode === 'race' ? participants.filter((id) => command.guests.includes(id)) : [];
   const isAllowed = command.isRanked && !state.countdown?.isUnranked && canBeRanked(state.mode, state.settings);
-  const isRanked = isAllowed && solution !== null && (state.mode === 'solo' || participants.length > 1);
+  const isContest = state.mode === 'solo' || (participants.length > 1 && !participants.some(isPacer));
+  const isRanked = isAllowed && solution !== null && isContest;
   return emit({
     type: 'round-started',
     round: command.round,
@@ -176,13 +179,16 @@ function chooseSymmetries(
   if (state.mode !== 'race' || !state.settings.hasRandomOrientation) return {};
   const symmetries = [...new Set(shapeSymmetriesOf(kind, puzzle).map(({ grid }) => grid))];
   const rng = seededRng(seed);
-  return Object.fromEntries(participants.map((id) => [id, symmetries[rng.below(symmetries.length)]]));
+  // Nobody sees the board as a pacer does.
+  const turned = participants.filter((id) => !isPacer(id));
+  return Object.fromEntries(turned.map((id) => [id, symmetries[rng.below(symmetries.length)]]));
 }
 
-/** Whether no player can finish any more. */
+/** Whether no player can finish any more. Nobody waits for a pacer, except for one in a team. */
 export function isDecided({ members, round }: RoomState): boolean {
   if (round === null) return false;
-  return Object.entries(round.plays).every(([key, play]) => !isOpen(play) || (round.hasOwnBoards && members[key] === undefined));
+  const isGone = (key: MemberId) => round.hasOwnBoards && (members[key] === undefined || (isPacer(key) && round.teams === undefined));
+  return Object.entries(round.plays).every(([key, play]) => !isOpen(play) || isGone(key));
 }
 
 function decideEnd(state: RoomState, number: number, now: number): Decision {
@@ -197,7 +203,8 @@ function decideEnd(state: RoomState, number: number, now: number): Decision {
   });
 }
 
-/** The time of the last finish or give-up; `now` if a member left an open board. */
+/** The time of the last finish or give-up; `now` if a player left an open board. */
 function decidedAt({ plays }: Round, now: number): number {
-  return Math.max(...Object.values(plays).map(({ finishedAt, gaveUpAt }) => finishedAt ?? gaveUpAt ?? now));
+  const times = Object.entries(plays).map(([key, { finishedAt, gaveUpAt }]) => finishedAt ?? gaveUpAt ?? (isPacer(key) ? 0 : now));
+  return Math.max(...times);
 }

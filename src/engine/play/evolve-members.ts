@@ -1,11 +1,13 @@
 import type { MemberEvent, RoomEvent } from './events';
+import { isPacer } from './pacers';
 import type { Member, MemberId, RoomState, Round } from './state';
 
 /** Applies an event about members or settings to a room. */
 export function evolveMembers(state: RoomState, event: MemberEvent): RoomState {
   switch (event.type) {
     case 'joined': {
-      const member: Member = { name: event.name, role: event.role, isAway: false, isReady: false, isMuted: false };
+      const isReady = isPacer(event.member);
+      const member: Member = { name: event.name, role: event.role, isAway: false, isReady, isMuted: false };
       return { ...state, members: { ...state.members, [event.member]: member }, knocking: without(state.knocking, event.member) };
     }
     case 'knocked':
@@ -45,12 +47,12 @@ export function evolveMembers(state: RoomState, event: MemberEvent): RoomState {
   }
 }
 
-/** No member is ready any more, except these. */
+/** No member is ready any more, except these and pacers. */
 export function unready(members: RoomState['members'], ready: readonly MemberId[] = []): RoomState['members'] {
   return Object.fromEntries(
     Object.entries(members).map(([id, member]) => [
       id,
-      { ...member, isReady: member.role === 'player' && !member.isAway && ready.includes(id) },
+      { ...member, isReady: member.role === 'player' && !member.isAway && (isPacer(id) || ready.includes(id)) },
     ]),
   );
 }

@@ -1,7 +1,8 @@
 import { flagsFor, type RaisedFlag } from './anti-cheat';
 import { isAssisted } from './board-state';
+import { isPacer } from './pacers';
 import { parseMarks } from './snapshot';
-import { isInTime } from './standings';
+import { isInTime, placeAmongPeople } from './standings';
 import { type BoardState, isBlind, isGuarded, type MemberId, markAt, type Play, type RoomState, type Round, SHARED_PLAY } from './state';
 
 export const BADGES = ['no-hint', 'no-check', 'no-undo', 'first-try', 'clean'] as const;
@@ -42,13 +43,13 @@ export interface RoundResult {
   readonly flags: readonly RaisedFlag[];
 }
 
-/** The results of an ended round. A member without a move on a shared board has none. */
+/** The results of an ended round. A member without a move on a shared board has none, and neither has a pacer. */
 export function resultsOf(state: RoomState): RoundResult[] {
   const { round } = state;
   if (round === null || round.endedAt === null || round.secret === undefined) return [];
   return Object.entries(round.plays).flatMap(([key, play]) => {
     const members = key === SHARED_PLAY ? playersOf(state, play) : [key];
-    return members.map((member) => resultOf(state, round, play, key, member));
+    return members.filter((member) => !isPacer(member)).map((member) => resultOf(state, round, play, key, member));
   });
 }
 
@@ -63,7 +64,6 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
   const isFinished = isInTime(round, play);
   const endedAt = isFinished && finishedAt !== null ? finishedAt : round.endedAt;
   const wallMs = Math.min(LONGEST_MS, Math.max(0, endedAt - round.startedAt));
-  const standing = round.standings?.find((one) => one.member === key);
   // The number of mistakes would reveal something of the solution to a player that gave up.
   const mistakes = isFinished || !isBlind(state, round) ? countMistakes(round, board) : 0;
   const wasAssisted = isAssisted(board, state.settings);
@@ -86,8 +86,8 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
     checks: board.checks,
     undos: board.undos,
     mistakes,
-    place: standing?.place ?? 1,
-    participants: state.mode === 'race' ? Object.keys(round.plays).length : 1,
+    place: placeAmongPeople(round.standings ?? [], key) ?? 1,
+    participants: state.mode === 'race' ? Object.keys(round.plays).filter((one) => !isPacer(one)).length : 1,
     isRanked: round.isRanked && !round.guests.includes(member),
     isAssisted: wasAssisted,
     badges: isFinished ? badgesOf(board, wasAssisted, mistakes, !isGuarded(round) && !round.secret.seenBefore.includes(member)) : [],

@@ -1,6 +1,7 @@
 import { BLANK } from '../core/kind';
+import { isPacer } from './pacers';
 import { parseMarks } from './snapshot';
-import type { Play, Round, Standing } from './state';
+import type { MemberId, Play, Round, Standing } from './state';
 
 /**
  * Ranks finishers by commit order, then the others by right minus wrong marks; equal ones share a place. With `isBlind` marks do not count.
@@ -21,6 +22,12 @@ export function rankRound(round: Round, isBlind: boolean): Standing[] {
     standings.push({ member, place: isTied ? before.place : standings.length + 1, isFinished, right, wrong });
   }
   return standings;
+}
+
+/** The place of a member without the pacers before them; undefined for one without a place. */
+export function placeAmongPeople(standings: readonly Standing[], member: MemberId): number | undefined {
+  const own = standings.find((one) => one.member === member);
+  return own && own.place - standings.filter(({ member: other, place }) => isPacer(other) && place < own.place).length;
 }
 
 /** A finish stored after the limit is too late. */

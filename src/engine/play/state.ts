@@ -4,6 +4,7 @@ import type { GridSymmetry } from '../core/symmetry';
 import type { ParsedPuzzle } from '../notations/canonical';
 import { type Classroom, createClassroom, type StudentStats } from './classroom';
 import type { OpenHint } from './hints';
+import { isPacer } from './pacers';
 import type { Mode, RoomSettings, RoomSetup, Team } from './setup';
 
 /** The pseudonymous id of a player within one room. Server commands have the empty id. */
@@ -222,6 +223,11 @@ export function isTeacher({ mode, host }: Pick<RoomState, 'mode' | 'host'>, memb
 /** Players that are not away, in joining order. */
 export function presentPlayers(state: RoomState): MemberId[] {
   return Object.keys(state.members).filter((id) => isPlayer(state, id) && !state.members[id].isAway);
+}
+
+/** Present players that are no pacers. */
+export function presentPeople(state: RoomState): MemberId[] {
+  return presentPlayers(state).filter((id) => !isPacer(id));
 }
 
 /** The present players who voted for a rematch, in the order of their votes. */

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint';
 import { CHECK_ENDPOINTS } from './endpoints/check';
+import { COLLECTION_ENDPOINTS } from './endpoints/collections';
 import { DAILY_ENDPOINTS } from './endpoints/dailies';
 import { EXERCISE_ENDPOINTS } from './endpoints/exercise';
 import { GENERATE_ENDPOINTS } from './endpoints/generate';
@@ -18,6 +19,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...GENERATE_ENDPOINTS,
   ...EXERCISE_ENDPOINTS,
   ...PUZZLE_ENDPOINTS,
+  ...COLLECTION_ENDPOINTS,
   ...DAILY_ENDPOINTS,
   ...LEADERBOARD_ENDPOINTS,
   ...ROOM_ENDPOINTS,

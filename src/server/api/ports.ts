@@ -1,6 +1,7 @@
 import type { Identity } from '../identity/identity';
 import type { Dailies } from '../services/dailies/dailies';
 import type { Exercises } from '../services/learn/exercises';
+import type { Collections } from '../services/library/collections';
 import type { RoomFactory } from '../services/play/room-factory';
 import type { InPlay } from '../services/puzzles/in-play';
 import type { Puzzles } from '../services/puzzles/puzzles';
@@ -18,6 +19,7 @@ export interface ApiPorts {
   readonly inPlay: InPlay;
   readonly exercises: Pick<Exercises, 'generate'>;
   readonly puzzles: Pick<Puzzles, 'submit' | 'find'>;
+  readonly collections: Pick<Collections, 'importLine'>;
   readonly dailies: Pick<Dailies, 'today' | 'list' | 'listMonth' | 'find'>;
   readonly leaderboards: Leaderboards;
   readonly distributions: Pick<Distributions, 'of'>;

@@ -10,7 +10,7 @@ import { DEFAULT_PAGE, MAX_CURSOR, MAX_PAGE } from '../services/shared/paginatio
 import { SOLUTION_COUNTS } from '../store/puzzle-store';
 
 /** A puzzle of the largest size in any of the shorter notations; the body's limit applies before that of the longest notation. */
-const MAX_PUZZLE_TEXT = 60_000;
+export const MAX_PUZZLE_TEXT = 60_000;
 /** 64 rows of 64 cells with a separator each, and some slack. */
 const MAX_BOARD_TEXT = 8_400;
 const MAX_TIME_LIMIT_MS = 10_000;

@@ -12,6 +12,7 @@ import { createDailyProfiles } from '../services/dailies/daily-profiles';
 import { createDeviceAttempts } from '../services/play/device-attempts';
 import { createLobby } from '../services/play/lobby';
 import { createOpenAttempts } from '../services/play/open-attempts';
+import { createPacerTimelines } from '../services/play/pacer-timelines';
 import { ensurePublicBoards } from '../services/play/public-boards';
 import { createRecentPlays } from '../services/play/recent-plays';
 import { createRoomAccess } from '../services/play/room-access';
@@ -82,6 +83,7 @@ export async function composePlay(ports: PlayServicesPorts) {
     isOpenSource: (source) => sources.isOpen(source),
     reveal: deviceAttempts.reveal,
     hint: createRoomHints({ workers, rooms: store }),
+    planTimeline: createPacerTimelines({ workers, times: stores.techniqueTimes, monotonic }),
     onRoundEnd: (room, round) => onRoundEnd(room.id, round),
     onError,
     linger: createLinger(monotonic, wait),

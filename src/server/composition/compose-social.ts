@@ -3,6 +3,7 @@ import type { Secrets } from '../identity/secrets';
 import type { DailyBounds } from '../limits/daily-bounds';
 import type { RateLimiters } from '../limits/rate-limiter';
 import { createAuthorStatistics } from '../services/library/author-statistics';
+import { createCollections } from '../services/library/collections';
 import { createLibrary, PUBLISH_LIMIT } from '../services/library/library';
 import { COMMENT_LIMITS, createTalk } from '../services/library/talk';
 import type { TechniqueStats } from '../services/results/technique-stats';
@@ -31,17 +32,19 @@ export function composeSocial(ports: SocialServicesPorts) {
     address: rateLimiters.open('duels-ip', DUEL_LIMITS.address),
   };
   const { accounts, publications, publicationResults } = stores;
+  const library = createLibrary({
+    store: publications,
+    results: publicationResults,
+    opinions: stores.talk.opinions,
+    statistics: createAuthorStatistics({ publications, results: publicationResults, puzzles: stores.puzzles, techniqueStats, workers }),
+    puzzles,
+    identity,
+    accounts,
+    limit: rateLimiters.open('publish-player', PUBLISH_LIMIT),
+  });
   return {
-    library: createLibrary({
-      store: publications,
-      results: publicationResults,
-      opinions: stores.talk.opinions,
-      statistics: createAuthorStatistics({ publications, results: publicationResults, puzzles: stores.puzzles, techniqueStats, workers }),
-      puzzles,
-      identity,
-      accounts,
-      limit: rateLimiters.open('publish-player', PUBLISH_LIMIT),
-    }),
+    library,
+    collections: createCollections({ store: stores.collections, publications, library, identity, accounts }),
     talk: createTalk({
       publications,
       results: publicationResults,

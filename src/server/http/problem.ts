@@ -7,6 +7,7 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'Not found' },
   'unknown-puzzle': { status: 404, title: 'Puzzle not found' },
   'unknown-daily': { status: 404, title: 'Daily puzzle not found or not released yet' },
+  'unknown-collection': { status: 404, title: 'Collection not found, or it isn’t yours' },
   'unknown-group': { status: 404, title: 'Group not found, or you’re not a member' },
   'unknown-result': { status: 404, title: 'Result not found, or it isn’t yours' },
   'unknown-replay': { status: 404, title: 'Replay not found, or you can’t watch it' },

@@ -21,6 +21,9 @@ const OFFICES = skeletonsOf(
 /** Long enough to be part of no other word, as admin is in badminton. */
 const LOUD_TITLES = skeletonsOf('seawall moderator administrator');
 
+/** A name that begins like this seems to be that of a pacer. */
+const PACERS = skeletonsOf('pacer tempocu ضابطإيقاع');
+
 const NOTHING_ELSE = new RegExp(`^(?:${[...TITLES, ...OFFICES].join('|')})+$`, 'u');
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 const BESIDE_LETTERS = /[^\p{L}\p{M}]+/gu;
@@ -44,10 +47,12 @@ function hasTitle(name: string): boolean {
   return words.flatMap((word) => [word, word.replace(BESIDE_LETTERS, '')]).some((word) => TITLES.includes(skeletonOf(word)));
 }
 
-/** Whether no player may have the name: it contains a title, or consists of office words only. */
+/** Whether no player may have the name: it contains a title, consists of office words only, or begins like that of a pacer. */
 export function isReserved(name: string): boolean {
-  const whole = readingsOf(name).flatMap((reading) => [reading.split(BETWEEN_WORDS).join(''), reading.replace(BESIDE_LETTERS, '')]);
-  return claimsTitle(name) || whole.some((text) => NOTHING_ELSE.test(skeletonOf(text)));
+  const whole = readingsOf(name)
+    .flatMap((reading) => [reading.split(BETWEEN_WORDS).join(''), reading.replace(BESIDE_LETTERS, '')])
+    .map(skeletonOf);
+  return claimsTitle(name) || whole.some((text) => NOTHING_ELSE.test(text) || PACERS.some((pacer) => text.startsWith(pacer)));
 }
 
 function skeletonsOf(...words: readonly string[]): readonly string[] {

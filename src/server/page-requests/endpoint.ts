@@ -4,6 +4,7 @@ import type { REQUEST_COSTS } from '../limits/budget';
 import type { Preferences } from '../protocol/preferences';
 import type { PageRequestName, ParsedPageRequest, RequestAnswer, RequestRefusal, RetryRefusal } from '../protocol/requests';
 import type { Practice } from '../services/learn/practice';
+import type { Collections } from '../services/library/collections';
 import type { Library } from '../services/library/library';
 import type { Talk } from '../services/library/talk';
 import type { Lobby } from '../services/play/lobby';
@@ -22,6 +23,7 @@ export interface PagePorts extends FinishReportPorts {
   readonly inPlay: InPlay;
   readonly ghosts: Pick<Ghosts, 'options' | 'race' | 'retry'>;
   readonly library: Pick<Library, 'publish'>;
+  readonly collections: Pick<Collections, 'own' | 'create' | 'add' | 'removePuzzle' | 'movePuzzle' | 'setCover' | 'importLine'>;
   readonly talk: Talk;
   readonly lobby: Pick<Lobby, 'quickRace'>;
   readonly practice: Pick<Practice, 'record'>;

@@ -119,6 +119,34 @@ export const PAGE_ENDPOINTS: PageEndpoints = {
       return fail(code === 'stopped' ? 'busy' : code);
     },
   },
+  'GET page/collections': {
+    cost: 'light',
+    answer: async ({ link }, { playerId }, { collections }) => succeed(await collections.own(playerId, link)),
+  },
+  'POST page/create-collection': {
+    cost: 'heavy',
+    answer: async ({ title, description = '' }, { playerId }, { collections }) => collections.create(playerId, { title, description }),
+  },
+  'POST page/add-to-collection': {
+    cost: 'heavy',
+    answer: async ({ id, link }, { playerId }, { collections }) => collections.add(playerId, id, link),
+  },
+  'POST page/remove-from-collection': {
+    cost: 'heavy',
+    answer: async ({ id, link }, { playerId }, { collections }) => collections.removePuzzle(playerId, id, link),
+  },
+  'POST page/move-in-collection': {
+    cost: 'heavy',
+    answer: async ({ id, link, place }, { playerId }, { collections }) => collections.movePuzzle(playerId, id, link, place),
+  },
+  'POST page/cover-collection': {
+    cost: 'heavy',
+    answer: async ({ id, link }, { playerId }, { collections }) => collections.setCover(playerId, id, link),
+  },
+  'POST page/import-puzzle': {
+    cost: 'heavy',
+    answer: async (puzzle, visitor, { collections }) => collections.importLine({ ...submissionOf(visitor), ...puzzle }),
+  },
   'GET page/puzzle-talk': {
     cost: 'page',
     answer: async ({ link, cursor }, { playerId }, { talk }) => talk.read(playerId, link, cursor),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_SIDE } from '@/engine/core/grid';
 import { LEVELS } from '@/engine/core/kind';
 import type { RoomCommand } from '@/engine/play/commands';
+import { PACER_STRENGTHS } from '@/engine/play/pacers';
 import { CLASS_FORMATS, FEEDBACK_LEVELS, HELP_POLICIES, MAX_QUEUE, REPLAY_AUDIENCES, SERIES_LENGTHS, TEAMS } from '@/engine/play/setup';
 import { MEMBER_ROLES } from '@/engine/play/state';
 
@@ -80,6 +81,7 @@ export const roomCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('start'), isForced: z.boolean() }),
   z.strictObject({ type: z.literal('change-settings'), settings: settingsSchema }),
   z.strictObject({ type: z.literal('kick'), member: memberSchema }),
+  z.strictObject({ type: z.literal('add-pacer'), strength: z.enum(PACER_STRENGTHS) }),
   z.strictObject({ type: z.literal('lock'), isLocked: z.boolean() }),
   z.strictObject({ type: z.literal('pass-host'), member: memberSchema }),
   z.strictObject({ type: z.literal('admit'), member: memberSchema, isAdmitted: z.boolean() }),

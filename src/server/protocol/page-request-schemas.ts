@@ -15,6 +15,7 @@ const line = z.string().max(500);
 const puzzleText = z.string().min(1).max(60_000);
 const invite = z.string().max(64);
 const commentId = z.string().max(64);
+const collection = z.string().regex(/^[\w-]{1,32}$/);
 
 const daily = z.strictObject({ type: z.literal('daily'), date: z.string().regex(/^\d{4}-\d\d-\d\d$/), kind: word, level: word });
 const shared = z.strictObject({ type: z.literal('shared'), link });
@@ -71,6 +72,16 @@ export const pageRequestSchemas = {
   'POST page/share-puzzle': z.strictObject({ text: puzzleText, title: line.optional(), author: line.optional() }),
   /** Publishes a puzzle in the library, in the name of the visitor's account. `author` is a free credit. */
   'POST page/publish-puzzle': z.strictObject({ text: puzzleText, title: line, author: line.optional() }),
+  /** The visitor's collections, and whether each has a puzzle. */
+  'GET page/collections': z.strictObject({ link: link.optional() }),
+  'POST page/create-collection': z.strictObject({ title: line, description: z.string().max(5_000).optional() }),
+  'POST page/add-to-collection': z.strictObject({ id: collection, link }),
+  'POST page/remove-from-collection': z.strictObject({ id: collection, link }),
+  /** Moves a puzzle to the place of another. */
+  'POST page/move-in-collection': z.strictObject({ id: collection, link, place: z.number().int().min(0).max(2_000_000_000) }),
+  'POST page/cover-collection': z.strictObject({ id: collection, link }),
+  /** Publishes a puzzle in any notation, after an optional title and a tab, and adds it to a collection. */
+  'POST page/import-puzzle': z.strictObject({ id: collection, line: puzzleText }),
   /** What players say about a published puzzle that the visitor has finished or given up. */
   'GET page/puzzle-talk': z.strictObject({ link, cursor: z.string().max(512).optional() }),
   /** Likes a puzzle or takes that back, or says how hard it felt. */

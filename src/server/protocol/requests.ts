@@ -3,6 +3,7 @@ import type { ExerciseNotation } from '@/engine/core/position';
 import type { Receipt } from '@/engine/receipts/receipt';
 import { ACCOUNT_REFUSALS, type AccountRefusal } from './account-refusals';
 import type { accountRequestSchemas } from './account-request-schemas';
+import { COLLECTION_REFUSALS, type ImportedLine, type OwnCollection } from './collections';
 import type { DuelView } from './duels';
 import type { FinishReport } from './finish-report';
 import type { GhostOption } from './ghosts';
@@ -53,6 +54,13 @@ const REFUSALS = {
     'concurrent-request',
     'daily-limit',
   ],
+  'GET page/collections': [],
+  'POST page/create-collection': COLLECTION_REFUSALS,
+  'POST page/add-to-collection': ['not-allowed', 'unknown-puzzle', 'collection-full'],
+  'POST page/remove-from-collection': ['not-allowed'],
+  'POST page/move-in-collection': ['not-allowed'],
+  'POST page/cover-collection': ['not-allowed'],
+  'POST page/import-puzzle': ['not-allowed'],
   'GET page/puzzle-talk': TALK_REFUSALS,
   'POST page/rate-puzzle': [...TALK_REFUSALS, 'account-required'],
   'POST page/comment': [...TALK_REFUSALS, 'comments-closed', 'empty', 'too-long', 'not-allowed', 'daily-limit'],
@@ -119,6 +127,13 @@ interface PageAnswers {
   'POST page/check-puzzle': null;
   'POST page/share-puzzle': PuzzleDescription;
   'POST page/publish-puzzle': PublishedPuzzle;
+  'GET page/collections': readonly OwnCollection[];
+  'POST page/create-collection': { readonly id: string };
+  'POST page/add-to-collection': null;
+  'POST page/remove-from-collection': null;
+  'POST page/move-in-collection': null;
+  'POST page/cover-collection': null;
+  'POST page/import-puzzle': ImportedLine;
   'GET page/puzzle-talk': PuzzleTalk;
   'POST page/rate-puzzle': Opinion;
   'POST page/comment': null;

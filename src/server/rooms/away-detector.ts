@@ -1,3 +1,4 @@
+import { isPacer } from '@/engine/play/pacers';
 import { type MemberId, SERVER } from '@/engine/play/state';
 import { Background } from './background';
 import type { RemotePresence } from './cluster-presence';
@@ -129,7 +130,7 @@ export class AwayDetector {
 
   #isAbsent(room: LiveRoom, member: MemberId): boolean {
     const { subscribers } = this.#options;
-    return room.current.members[member]?.isAway === false && !subscribers.isSubscribed(room.id, member);
+    return room.current.members[member]?.isAway === false && !isPacer(member) && !subscribers.isSubscribed(room.id, member);
   }
 
   async #markAway(room: LiveRoom, member: MemberId): Promise<void> {

@@ -1,7 +1,7 @@
 import { dueTasks } from '@/engine/play/due-tasks';
 import type { RoomEvent } from '@/engine/play/events';
 import { isAboutPlay } from '@/engine/play/evolve';
-import { presentPlayers, type RoomState } from '@/engine/play/state';
+import { presentPeople, type RoomState } from '@/engine/play/state';
 import type { RoomListing } from '../store/room-store';
 
 /** What the public lobby shows of a room, whether it lists the room, and when the scheduler has a task there. */
@@ -9,7 +9,7 @@ export function listingOf(state: RoomState): RoomListing {
   const { mode, settings, phase, host, members } = state;
   const { source } = settings;
   const stock = source.type === 'generated' ? source : null;
-  const players = presentPlayers(state).length;
+  const players = presentPeople(state).length;
   const isListed = mode !== 'solo' && settings.isListed && !settings.isPrivate && !state.isLocked && phase === 'lobby' && players > 0;
   return {
     isListed,
@@ -45,8 +45,8 @@ export function hasListingChanged(before: RoomState, after: RoomState): boolean 
   );
 }
 
-/** Hints are only for connected members; every other due task has to run even if no member comes back. */
+/** Hints and pacers are only for connected members; every other due task has to run even if no member comes back. */
 function dueAt(state: RoomState): number | null {
-  const times = dueTasks(state).flatMap((due) => (due.type === 'answer-hint' ? [] : [due.at]));
+  const times = dueTasks(state).flatMap((due) => (due.type === 'answer-hint' || due.type === 'move-pacer' ? [] : [due.at]));
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -25,7 +25,7 @@ import { type After, repeat } from './timer';
 
 export interface RoomRuntimeOptions
   extends Pick<CommitLogOptions, 'onAdvance' | 'onCommit' | 'onConflict' | 'onError' | 'linger' | 'wait'>,
-    Pick<RoomSchedulerOptions, 'provide' | 'hint'> {
+    Pick<RoomSchedulerOptions, 'provide' | 'hint' | 'planTimeline'> {
   readonly database: Pick<Database, 'name' | 'now'>;
   readonly store: RoomStore;
   readonly chat: ChatStore;

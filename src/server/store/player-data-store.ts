@@ -86,6 +86,15 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
           memberships: { select: { joinedAt: true, group: { select: { name: true } } } },
           links: { omit: { playerId: true }, orderBy: { createdAt: 'asc' } },
           publications: { select: { linkId: true, publishedAt: true }, orderBy: { publishedAt: 'asc' } },
+          collections: {
+            select: {
+              title: true,
+              description: true,
+              createdAt: true,
+              entries: { select: { publication: { select: { linkId: true } } }, orderBy: { place: 'asc' } },
+            },
+            orderBy: { createdAt: 'asc' },
+          },
           opinions: { omit: { playerId: true } },
           comments: { omit: { playerId: true }, orderBy: { at: 'asc' } },
           commentReports: { select: { commentId: true, at: true } },

@@ -33,6 +33,8 @@ export interface LibraryFilter {
   readonly size?: string | undefined;
   readonly level?: string | undefined;
   readonly authorId?: string | undefined;
+  /** The id of a collection. */
+  readonly collection?: string | undefined;
   readonly search?: LibrarySearch | undefined;
   /** Without what this player has solved. */
   readonly unsolvedBy?: string | undefined;
@@ -59,6 +61,8 @@ export interface PublicationStore {
   wasDaily(puzzleId: string): Promise<boolean>;
   findByPuzzle(puzzleId: string): Promise<StoredPublication | null>;
   findByLink(link: string): Promise<StoredPublication | null>;
+  /** Those of the puzzles that are published, in this order. */
+  findAll(puzzleIds: readonly string[]): Promise<readonly StoredPublication[]>;
   list(filter: LibraryFilter, after: LibraryPosition | null, limit: number): Promise<readonly StoredPublication[]>;
   totals(authorId: string): Promise<AuthorTotals>;
   /** Changes the title of an author's publication; false when it is not theirs. */
@@ -91,6 +95,11 @@ export function createPublicationStore(database: Database): PublicationStore {
     const row = await client.publication.findUnique({ where, include: WITH_LINK });
     return row === null ? null : readRow(row);
   };
+  const findAll = async (ids: readonly string[]) => {
+    const found = await client.publication.findMany({ where: { puzzleId: { in: [...ids] } }, include: WITH_LINK });
+    const byId = new Map(found.map((row) => [row.puzzleId, readRow(row)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  };
 
   return {
     async add({ words, puzzleId, linkId, authorId, kind, size, level, hardness }) {
@@ -107,10 +116,13 @@ export function createPublicationStore(database: Database): PublicationStore {
     wasDaily: async (puzzleId) => (await client.daily.findFirst({ where: { puzzleId }, select: { date: true } })) !== null,
     findByPuzzle: (puzzleId) => find({ puzzleId }),
     findByLink: (linkId) => find({ linkId }),
+    findAll,
 
-    async list({ order, kind, size, level, authorId, search, unsolvedBy }, after, limit) {
+    async list({ order, kind, size, level, authorId, collection, search, unsolvedBy }, after, limit) {
       const matches = search === undefined ? Prisma.sql`TRUE` : await matchesSearch(client, search);
-      if (matches === undefined) return [];
+      // Few enough to be named, so that the database never looks for them among all.
+      const collected = collection && (await client.collectionEntry.findMany({ where: { collectionId: collection } }));
+      if (matches === undefined || collected?.length === 0) return [];
       const column = Prisma.raw(`p.${COLUMNS[order]}`);
       const where = [
         Prisma.sql`p.is_listed = TRUE AND ${matches}`,
@@ -118,15 +130,13 @@ export function createPublicationStore(database: Database): PublicationStore {
         ...(size === undefined ? [] : [Prisma.sql`p.size = ${size}`]),
         ...(level === undefined ? [] : [Prisma.sql`p.level = ${level}`]),
         ...(authorId === undefined ? [] : [Prisma.sql`p.author_id = ${authorId}`]),
+        ...(collected ? [Prisma.sql`p.puzzle_id IN (${Prisma.join(collected.map(({ puzzleId }) => puzzleId))})`] : []),
         ...(unsolvedBy === undefined ? [] : [isUnsolvedBy(unsolvedBy)]),
         ...(after === null ? [] : [isBehind(column, after)]),
       ];
       const rows = await client.$queryRaw<{ puzzle_id: string }[]>`
         SELECT p.puzzle_id FROM publication p WHERE ${Prisma.join(where, ' AND ')} ORDER BY ${column} DESC, p.puzzle_id DESC LIMIT ${limit}`;
-      const ids = rows.map(({ puzzle_id }) => puzzle_id);
-      const found = await client.publication.findMany({ where: { puzzleId: { in: ids } }, include: WITH_LINK });
-      const byId = new Map(found.map((row) => [row.puzzleId, readRow(row)]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
+      return findAll(rows.map(({ puzzle_id }) => puzzle_id));
     },
 
     async totals(authorId) {

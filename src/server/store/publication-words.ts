@@ -36,7 +36,7 @@ const MAX_LISTED = 500;
 export async function matchesSearch(queries: Queries, { text, username }: LibrarySearch): Promise<Prisma.Sql | undefined> {
   const words = wordsOf(text).slice(0, MAX_SEARCHED);
   const ofAuthor = Prisma.sql`SELECT puzzle_id FROM publication WHERE author_id IN (SELECT id FROM account WHERE username = ${username})`;
-  const [first, ...others] = [...words].sort((a, b) => b.length - a.length);
+  const [first, ...others] = await byRarity(queries, words);
   const withWords =
     first === undefined
       ? []
@@ -58,6 +58,19 @@ export async function matchesSearch(queries: Queries, { text, username }: Librar
           ' AND ',
         );
   return Prisma.sql`((${everyWord}) OR p.author_id IN (SELECT id FROM account WHERE username = ${username}))`;
+}
+
+/** The rarest word first, so that no search reads all publications with a common word for another one that hardly any has. */
+async function byRarity(queries: Queries, words: readonly string[]): Promise<readonly string[]> {
+  if (words.length < 2) return words;
+  const counted = await Promise.all(
+    words.map(async (word) => {
+      const some = Prisma.sql`SELECT 1 FROM publication_word w WHERE ${begins('w', word)} LIMIT ${MAX_LISTED + 1}`;
+      const [row] = await queries.$queryRaw<{ count: bigint }[]>`SELECT COUNT(*) AS count FROM (${some}) s`;
+      return { word, count: Number(row.count) };
+    }),
+  );
+  return counted.sort((one, other) => one.count - other.count).map(({ word }) => word);
 }
 
 function begins(table: string, word: string): Prisma.Sql {

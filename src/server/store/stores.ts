@@ -9,6 +9,7 @@ import { createDuelStore } from './duel-store';
 import { createGhostStore } from './ghost-store';
 import { createGroupStore } from './group-store';
 import { createLeaderboardStore } from './leaderboard-store';
+import { createLibraryStores } from './library-stores';
 import { createModerationStore } from './moderation-store';
 import { createPlayerDataStore } from './player-data-store';
 import { createPlayerStatsStore } from './player-stats-store';
@@ -16,8 +17,6 @@ import { createPlayerStore } from './player-store';
 import { createPracticeStore } from './practice-store';
 import { createRoomStore } from './prisma-room-store';
 import { createProjectionTaskStore } from './projection-task-store';
-import { createPublicationResultStore } from './publication-result-store';
-import { createPublicationStore } from './publication-store';
 import { createPuzzleStore } from './puzzle-store';
 import { createPuzzleUseStore } from './puzzle-use-store';
 import { createRatingStore } from './rating-store';
@@ -26,13 +25,13 @@ import { createRetentionStore } from './retention-store';
 import { createSecretStore } from './secret-store';
 import { createSessionStore } from './session-store';
 import { createStockStore } from './stock-store';
-import { createTalkStore } from './talk-store';
 import { createTechniqueTimeStore } from './technique-time-store';
 
 export type Stores = ReturnType<typeof createStores>;
 
 export function createStores(database: Database) {
   return {
+    ...createLibraryStores(database),
     accounts: createAccountStore(database),
     chat: createChatStore(database),
     compressedLogs: createCompressedLogStore(database),
@@ -49,8 +48,6 @@ export function createStores(database: Database) {
     playerStats: createPlayerStatsStore(database),
     practice: createPracticeStore(database),
     projectionTasks: createProjectionTaskStore(database),
-    publicationResults: createPublicationResultStore(database),
-    publications: createPublicationStore(database),
     puzzles: createPuzzleStore(database),
     puzzleUses: createPuzzleUseStore(database),
     ratings: createRatingStore(database),
@@ -60,7 +57,6 @@ export function createStores(database: Database) {
     secrets: createSecretStore(database),
     sessions: createSessionStore(database),
     stock: createStockStore(database),
-    talk: createTalkStore(database),
     techniqueTimes: createTechniqueTimeStore(database),
   };
 }

@@ -28,6 +28,8 @@ export interface TechniqueTimeStore {
   missingOfRound(roomId: string, round: number): Promise<readonly ResultKey[]>;
   /** The results of a player that are still to be measured, latest first. */
   missingOf(playerId: string, limit: number): Promise<readonly ResultKey[]>;
+  /** The uses in the latest results of a kind that count. */
+  ofKind(kind: string, limit: number): Promise<readonly TechniqueTime[]>;
   /** The measurements of a player's latest results, without excluded ones. */
   ofPlayer(playerId: string, limit: number): Promise<readonly StoredTechniqueTimes[]>;
 }
@@ -72,6 +74,16 @@ export function createTechniqueTimeStore({ client }: Database): TechniqueTimeSto
 
     missingOf: (playerId, limit) =>
       client.result.findMany({ where: { ...MEASURABLE, playerId }, orderBy: { endedAt: 'desc' }, take: limit, select: KEY }),
+
+    async ofKind(kind, limit) {
+      const rows = await client.result.findMany({
+        where: { kind, reviewStatus: 'counted', techniqueTime: { isNot: null } },
+        orderBy: { endedAt: 'desc' },
+        take: limit,
+        select: { techniqueTime: { select: { uses: true } } },
+      });
+      return rows.flatMap(({ techniqueTime }) => readUses(techniqueTime?.uses ?? '[]'));
+    },
 
     async ofPlayer(playerId, limit) {
       const rows = await client.result.findMany({

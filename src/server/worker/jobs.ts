@@ -15,6 +15,7 @@ import { formatPuzzle } from '@/engine/notations/canonical';
 import { example, exercise } from './exercise-jobs';
 import type { Job, JobContext } from './job';
 import { formatMarks } from './marks';
+import { pacerTimeline } from './pacer-timeline-job';
 import { read, readBoard, requireKind } from './parse-request';
 import { stalls } from './stalls-job';
 import { techniqueTimes } from './technique-times-job';
@@ -91,6 +92,7 @@ export const JOBS = {
   example,
   exercise,
   techniqueTimes,
+  pacerTimeline,
   stalls,
   walkthrough,
   'search-tree': searchTree,

@@ -6,6 +6,8 @@ import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import type { AnyCommand } from '@/engine/play/commands';
 import { dueTasks } from '@/engine/play/due-tasks';
+import { type PacerMove, paceOf, planTimeline } from '@/engine/play/pacer-timeline';
+import { PACER_STRENGTHS, pacerOf, pacersIn } from '@/engine/play/pacers';
 import { MODES, type RoomSettings } from '@/engine/play/setup';
 import { parseMarks } from '@/engine/play/snapshot';
 import { type MemberId, playOf, type RoomState, SERVER } from '@/engine/play/state';
@@ -129,8 +131,29 @@ function serveDue(plan: RoomPlan, room: TestRoom, { a, b }: Attempt): void {
         break;
       case 'answer-hint':
         room.ask(SERVER, { type: 'answer-hint', play: due.play, asked: due.asked, hint: fakeHint(room.state, due.play, a) });
+        break;
+      case 'move-pacer': {
+        const move = timelineOf(room.state, due.member)[due.move];
+        if (move !== undefined) room.ask(due.member, move.command);
+      }
     }
   }
+}
+
+const timelines = new Map<string, readonly PacerMove[]>();
+
+/** How a pacer plays the running round. */
+export function timelineOf({ round }: RoomState, member: MemberId): readonly PacerMove[] {
+  const strength = pacerOf(member)?.strength;
+  if (round?.puzzle === undefined || strength === undefined) throw new Error('no pacer plays');
+  const { kind, puzzle, text } = round.puzzle;
+  const seed = `${text} ${round.number} ${member}`;
+  const found = findKind(kind.id);
+  if (found === undefined) throw new Error('no such kind');
+  const [solution] = found.solve(puzzle, found.initialBoard(puzzle), { maxSolutions: 1, decisionLimit: 10_000 }).solutions;
+  const timeline = timelines.get(seed) ?? planTimeline(found, puzzle, solution, { strength, pace: paceOf(found, []), seed });
+  timelines.set(seed, timeline);
+  return timeline;
 }
 
 /** A hint of any type that could be true of a board, from nothing but the board. */
@@ -222,6 +245,12 @@ function betweenRounds(state: RoomState, a: number, b: number): AnyCommand {
   if (state.phase === 'ended' && a % 5 === 0) return { type: 'show-replay', to: b % 2 === 0 ? 'everyone' : 'players' };
   if (state.phase === 'ended' && a % 5 < 3) return { type: 'vote-rematch', isWanted: b % 4 !== 0 };
   if (state.phase === 'ended') return { type: a % 2 === 0 ? 'next' : 'rematch' };
+  if (state.mode === 'race' && a % 11 === 0) {
+    const [pacer] = pacersIn(state);
+    return pacer !== undefined && b % 3 === 0
+      ? { type: 'kick', member: pacer }
+      : { type: 'add-pacer', strength: PACER_STRENGTHS[b % PACER_STRENGTHS.length] };
+  }
   if (state.phase === 'countdown' && a % 5 === 0) return { type: 'stop-countdown' };
   if (a % 7 === 0)
     return {

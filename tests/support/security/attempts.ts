@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { createPlayerId } from '@/server/identity/guest-token';
+import { createResultStore } from '@/server/store/result-store';
 import { Player } from '../player';
 import { PASSWORD, type SignedUp, type TestServer } from '../test-server';
 import { type AttackCase, mutate } from './attack-case';
@@ -217,6 +218,33 @@ export const ATTEMPTING: readonly AttackCase[] = [
         if (had === undefined) throw new Error('there is no room');
         const change = { type: 'change-settings', settings: { ...had, ...settings, autoStart: false } } as const;
         expect(await host.command('keeps-others-out', change)).toEqual({ ok: false, code: 'settings-not-allowed' });
+      });
+    },
+  },
+  {
+    name: '[PA2] a race with a pacer rates nobody, whatever its host sets, and the pacer has no result',
+    mutations: [
+      mutate(
+        'src/engine/play/decide-members.ts',
+        '(canBeRanked(mode, wanted) && pacersIn(state).length === 0)',
+        'canBeRanked(mode, wanted)',
+      ),
+      mutate(RESULTS, 'members.filter((member) => !isPacer(member))', 'members'),
+    ],
+    async attack(target) {
+      const [account, friend] = [await target.signUp(), await target.signUp()];
+      await atRace(target, account, friend.cookie, async (table) => {
+        await table.host.insist('brings-a-pacer', { type: 'add-pacer', strength: 'relaxed' });
+        const had = table.host.view?.state.settings;
+        if (had === undefined) throw new Error('there is no room');
+        const change = { type: 'change-settings', settings: { ...had, isRanked: true, autoStart: false } } as const;
+        expect(await table.host.command('ranks-it-again', change)).toEqual({ ok: false, code: 'settings-not-allowed' });
+        await winRound(target, table, 1);
+        expect(await target.services.ratings.of(account.playerId)).toEqual([]);
+        const stored = await createResultStore(target.database).ofRound(table.room, 1);
+        expect(stored.map(({ playerId, participants, isRanked }) => [playerId, participants, isRanked]).sort()).toEqual(
+          [account, friend].map(({ playerId }) => [playerId, 2, false]).sort(),
+        );
       });
     },
   },

@@ -14,6 +14,9 @@ const STATISTICS = 'src/server/services/library/author-statistics.ts';
 const STALLS = 'src/engine/play/stalls.ts';
 const TALK = 'src/server/services/library/talk.ts';
 const STORE = 'src/server/store/publication-store.ts';
+const COLLECTIONS = 'src/server/services/library/collections.ts';
+const COLLECTION_STORE = 'src/server/store/collection-store.ts';
+const COLLECTION_API = 'src/server/api/endpoints/collections.ts';
 const NUMBERS = 'src/server/store/publication-result-store.ts';
 const OF_ACCOUNT = 'EXISTS (SELECT 1 FROM account o WHERE o.id = a.player_id)';
 const TALK_STORE = 'src/server/store/talk-store.ts';
@@ -59,6 +62,17 @@ async function guestsWhoGaveUp(target: TestServer, link: string, count: number):
     guests.map((playerId) => makeResult({ ...play, roomId: playerId, playerId })),
   );
   return guests;
+}
+
+/** A collection with one puzzle. */
+async function collected(
+  target: TestServer,
+): Promise<{ readonly id: string; readonly link: string; readonly author: string; readonly cookie: string }> {
+  const puzzle = await published(target);
+  const answer = await send(target, puzzle.cookie, 'create-collection', { title: 'Lagoons' });
+  const { id } = JSON.parse(answer.text) as { readonly id: string };
+  await send(target, puzzle.cookie, 'add-to-collection', { id, link: puzzle.link });
+  return { id, ...puzzle };
 }
 
 /** Finished plays of a published puzzle, each by an account of its own, or by a guest. */
@@ -274,6 +288,115 @@ export const LIBRARY_ATTACKS: readonly AttackCase[] = [
       await techniqueTimes.save(key, { uses: [], trace: null, steps: formatSteps([{ cell: 8, ms: 1_000, technique: null }]) });
       const found = await target.services.library.statistics(author, link);
       expect(found).toMatchObject({ ok: true, value: { stalls: { plays: 5, cells: [], techniques: [] } } });
+    },
+  },
+  {
+    name: '[CO1] a guest makes no collection, and no title has characters that hide or turn text',
+    mutations: [
+      mutate(COLLECTIONS, "if (!isAccount) return fail('account-required');", ''),
+      mutate(COLLECTIONS, 'cleanOptional(title, TITLE_LIMITS)', 'succeed(title)'),
+      mutate(COLLECTIONS, 'cleanOptional(description, DESCRIPTION_LIMITS)', 'succeed(description)'),
+    ],
+    async attack(target) {
+      await send(target, target.guestCookie(), 'create-collection', { title: 'Lagoons' });
+      const { cookie } = await target.signUp();
+      const before = await target.database.client.collection.count();
+      for (const title of ['a\u0000b', 'a\u202eb', '\u200b', 'x'.repeat(61)])
+        expect((await send(target, cookie, 'create-collection', { title })).text).toBe('{"code":"invalid-title"}');
+      const hidden = { title: 'Lagoons', description: 'a\u202eb' };
+      expect((await send(target, cookie, 'create-collection', hidden)).text).toBe('{"code":"invalid-description"}');
+      expect(await target.database.client.collection.count()).toBe(before);
+      expect(await target.database.client.collection.count({ where: { owner: { accountSince: null } } })).toBe(0);
+    },
+  },
+  {
+    name: '[CO2] a stranger changes no collection',
+    mutations: [
+      mutate(COLLECTION_STORE, 'return locked === 0 ? refused : run(queries);', 'return run(queries);'),
+      mutate(
+        COLLECTION_STORE,
+        'queries.collection.deleteMany({ where: { id, ownerId } })',
+        'queries.collection.deleteMany({ where: { id } })',
+      ),
+    ],
+    async attack(target) {
+      const { id, link, author } = await collected(target);
+      const other = await published(target);
+      const refused = '{"code":"not-allowed"}';
+      expect((await send(target, other.cookie, 'add-to-collection', { id, link: other.link })).text).toBe(refused);
+      expect((await send(target, other.cookie, 'cover-collection', { id, link })).text).toBe(refused);
+      expect((await send(target, other.cookie, 'move-in-collection', { id, link, place: 1 })).text).toBe(refused);
+      expect((await send(target, other.cookie, 'remove-from-collection', { id, link })).text).toBe(refused);
+      await target.services.collections.change(other.author, id, { title: 'Stolen', description: '' });
+      await target.services.collections.remove(other.author, id);
+      expect(await target.services.collections.find(id, author)).toMatchObject({ title: 'Lagoons', puzzles: 1 });
+    },
+  },
+  {
+    name: '[CO2] [CO7] a stranger imports nothing into a collection, and publishes nothing by trying',
+    mutations: [
+      mutate(
+        COLLECTIONS,
+        "if (collection?.ownerId !== playerId) return fail('not-allowed');",
+        "if (collection === null) return fail('not-allowed');",
+      ),
+    ],
+    async attack(target) {
+      const { id } = await collected(target);
+      const { cookie, playerId } = await target.signUp();
+      expect((await send(target, cookie, 'import-puzzle', { id, line: newPuzzle() })).text).toBe('{"code":"not-allowed"}');
+      expect(await target.database.client.publication.count({ where: { authorId: playerId } })).toBe(0);
+    },
+  },
+  {
+    name: '[CO3] a collection shows no puzzle that is only shared by link, or that a moderator removed',
+    mutations: [
+      mutate(
+        COLLECTIONS,
+        "if (found === null || !found.isListed) return fail('unknown-puzzle');",
+        "if (found === null) return fail('unknown-puzzle');",
+      ),
+      mutate(COLLECTION_STORE, 'AND p.is_listed = TRUE ORDER BY e.place', 'ORDER BY e.place'),
+    ],
+    async attack(target) {
+      const { id, link, author, cookie } = await collected(target);
+      const shared = await send(target, cookie, 'share-puzzle', { text: newPuzzle(), title: 'Secret' });
+      const unlisted = (JSON.parse(shared.text) as { readonly link: string }).link;
+      const unknown = '{"code":"unknown-puzzle"}';
+      expect((await send(target, cookie, 'add-to-collection', { id, link: unlisted })).text).toBe(unknown);
+      await target.database.client.publication.updateMany({ where: { linkId: link }, data: { isListed: false } });
+      expect((await send(target, cookie, 'add-to-collection', { id, link })).text).toBe(unknown);
+      expect(await target.services.collections.puzzles(id, author, {})).toMatchObject({ value: { entries: [] } });
+    },
+  },
+  {
+    name: '[CO8] a flood of lines is paid for line by line',
+    mutations: [mutate(COLLECTION_API, "charge(CREDITS_PER_LINE) === undefined ? undefined : 'rate-limited'", 'undefined')],
+    async attack(target) {
+      const { id, cookie } = await collected(target);
+      const answer = await target.send(`/api/v1/collections/${id}/puzzles`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: target.url, Cookie: cookie },
+        body: JSON.stringify({ lines: Array.from({ length: 100 }, () => 'nonsense') }),
+      });
+      expect(answer.text).toContain('rate-limited');
+      expect(await target.database.client.collectionEntry.count({ where: { collectionId: id } })).toBe(1);
+    },
+  },
+  {
+    name: '[CO9] only a moderator deletes a collection of somebody else',
+    mutations: [
+      mutate(
+        MODERATION,
+        "if (!(await store.isModerator(playerId))) return fail('not-moderator');\n      const found = await collections.find(id, playerId);",
+        'const found = await collections.find(id, playerId);',
+      ),
+    ],
+    async attack(target) {
+      const { id, author } = await collected(target);
+      const { playerId } = await target.signUp();
+      await target.services.moderation.removeCollection(playerId, id);
+      expect(await target.services.collections.find(id, author)).toMatchObject({ title: 'Lagoons' });
     },
   },
   // The last one, because it uses up what a client IP may comment.

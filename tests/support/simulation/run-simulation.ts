@@ -2,6 +2,8 @@ import { isCell } from '@/engine/core/grid';
 import { succeed } from '@/engine/core/result';
 import { type Rng, seededRng } from '@/engine/core/rng';
 import { evolveEntry } from '@/engine/play/evolve';
+import { LEAST_PAUSE_MS } from '@/engine/play/pacer-timeline';
+import { isPacer } from '@/engine/play/pacers';
 import { resultsOf } from '@/engine/play/results';
 import { MODES, type RoomSetup } from '@/engine/play/setup';
 import { formatSnapshot } from '@/engine/play/snapshot';
@@ -10,7 +12,7 @@ import { transformEvent, transformFor } from '@/engine/play/transform';
 import type { ClientCommand } from '@/server/protocol/commands';
 import { formatAdvanced } from '@/server/rooms/bus-messages';
 import type { StoredEntry } from '@/server/store/room-store';
-import { chooseCommand, fakeHint, PEOPLE, PUZZLES, STRANGER } from '../../engine/support/random-room';
+import { chooseCommand, fakeHint, PEOPLE, PUZZLES, STRANGER, timelineOf } from '../../engine/support/random-room';
 import { beginWith, settingsWith } from '../../engine/support/test-room';
 import { findViewViolations } from '../log-checker';
 import { memoryChat } from '../memory-chat';
@@ -135,7 +137,12 @@ class World {
     const broken = [...this.#errors, ...findViewViolations(this.#setup, rows, this.#peers)];
     for (const peer of this.#peers) if (!peer.isIdle) broken.push(`${peer.member} is still waiting`);
     for (const peer of this.#peers) if (peer.view === undefined && this.#maySee(peer.member)) broken.push(`${peer.member} sees nothing`);
-    broken.push(...this.#findWronglyAway(rows), ...this.#findWrongResults(rows), ...(await this.#findStaleProcesses()));
+    broken.push(
+      ...this.#findWronglyAway(rows),
+      ...this.#findWrongResults(rows),
+      ...this.#findWrongPacers(rows),
+      ...(await this.#findStaleProcesses()),
+    );
     for (const { events } of rows) for (const { type } of events) this.#happened.add(`${this.#setup.mode} ${type}`);
     for (const { refused } of this.#peers) for (const code of refused) this.#happened.add(`refused ${code}`);
     return { broken, happened: this.#happened };
@@ -166,6 +173,10 @@ class World {
         await this.#time.wait(this.#rng.below(1_000));
         return fakeHint(room.state, play, this.#rng.below(1_000));
       },
+      planTimeline: async (room, pacer) => {
+        await this.#time.wait(this.#rng.below(1_000));
+        return timelineOf(room.state, pacer);
+      },
       onAdvance: (heads) => {
         for (const other of this.#processes) {
           if (other !== undefined && other !== process) this.#network.carry(formatAdvanced(heads), (text) => void other.advanced(text));
@@ -173,8 +184,8 @@ class World {
       },
       onBroadcast: () => {},
       onError: (error) => {
-        // A hint for a board that is gone by now is nobody's mistake.
-        const isExpected = error instanceof StoreError || (error as Error).message === 'nobody asked';
+        // A hint or a timeline for a board that is gone by now is nobody's mistake.
+        const isExpected = error instanceof StoreError || ['nobody asked', 'no pacer plays'].includes((error as Error).message);
         if (!isExpected) this.#errors.push(`a process failed: ${(error as Error).stack}`);
       },
     });
@@ -287,6 +298,24 @@ class World {
       broken.push(`stored are ${stored.length} results, where the log has ${expected.length}, or others`);
     if (stored.length > 0) this.#happened.add(`${this.#setup.mode} results`);
     if (this.#store.results.some(({ isFinished }) => isFinished)) this.#happened.add(`${this.#setup.mode} finishes`);
+    return broken;
+  }
+
+  /** A pacer makes each of its moves once, in order, and none at once after another. */
+  #findWrongPacers(rows: readonly StoredEntry[]): string[] {
+    const broken: string[] = [];
+    const latest = new Map<string, { readonly round: string; readonly move: number; readonly at: number }>();
+    for (const { member, commandId, at } of rows) {
+      if (!isPacer(member)) continue;
+      const [, round, number] = commandId.split(':');
+      const before = latest.get(member);
+      const move = before?.round === round ? before.move + 1 : 0;
+      if (Number(number) !== move) broken.push(`${member} makes move ${number}, where ${move} is next`);
+      if (before !== undefined && move > 0 && at - before.at < LEAST_PAUSE_MS)
+        broken.push(`${member} makes two moves within ${at - before.at} ms`);
+      latest.set(member, { round, move, at });
+      this.#happened.add('a pacer moves');
+    }
     return broken;
   }
 

@@ -17,7 +17,7 @@ export type Listener = (name: string, message: unknown) => void;
 export interface SimulatedProcessOptions
   extends Pick<
     RoomRuntimeOptions,
-    'database' | 'store' | 'chat' | 'identity' | 'provide' | 'hint' | 'onAdvance' | 'onBroadcast' | 'onError'
+    'database' | 'store' | 'chat' | 'identity' | 'provide' | 'hint' | 'planTimeline' | 'onAdvance' | 'onBroadcast' | 'onError'
   > {
   readonly attendance: PresenceStore;
   /** A name that no process has, nor had. */

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AddToCollection } from '@/app/_features/library/add-to-collection';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { request } from '@/app/_ui/request';
@@ -37,7 +38,10 @@ export function PublishPuzzle({ text, title, author }: PublishPuzzleProps) {
             {t('publish')}
           </Button>
         ) : (
-          <ButtonLink href={`/p/${published.link}`}>{t('open')}</ButtonLink>
+          <>
+            <ButtonLink href={`/p/${published.link}`}>{t('open')}</ButtonLink>
+            <AddToCollection link={published.link} />
+          </>
         )}
         {refusal === 'account-required' && <ButtonLink href="/account">{t('account')}</ButtonLink>}
       </div>

@@ -10,6 +10,11 @@ const ignored = undefined;
 export const librarySchema = z.object({
   q: text,
   by: text,
+  in: z
+    .string()
+    .regex(/^[\w-]{1,32}$/)
+    .optional()
+    .catch(ignored),
   order: z.enum(LIBRARY_ORDERS).catch('new'),
   kind: z
     .enum(PLAYABLE_KINDS.map(({ id }) => id))

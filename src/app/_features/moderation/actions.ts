@@ -1,8 +1,10 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { services } from '@/server/service-registry';
+import { localePath } from '../../_server/locale-path';
 import { currentPlayerId } from '../../_server/visitor';
 
 const verdictSchema = z.object({
@@ -45,4 +47,12 @@ export async function removePuzzle(form: FormData): Promise<void> {
   if (!parsed.success) return;
   await services().moderation.removePuzzle(await currentPlayerId(), parsed.data.link);
   revalidatePath(`/p/${parsed.data.link}`);
+}
+
+/** Deletes a collection. Does nothing unless the visitor is a moderator. */
+export async function removeCollection(form: FormData): Promise<void> {
+  const parsed = z.object({ collection: z.string().max(32) }).safeParse(Object.fromEntries(form));
+  if (!parsed.success) return;
+  await services().moderation.removeCollection(await currentPlayerId(), parsed.data.collection);
+  redirect(await localePath('/collections'));
 }

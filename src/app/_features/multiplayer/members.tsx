@@ -8,6 +8,7 @@ import { Dialog } from '@/app/_ui/dialog';
 import { Panel } from '@/app/_ui/panel';
 import ui from '@/app/_ui/ui.module.css';
 import type { RoomCommand } from '@/engine/play/commands';
+import { isPacer } from '@/engine/play/pacers';
 import type { Member, MemberId } from '@/engine/play/state';
 import { REPORT_REASONS, type ReportReason } from '@/server/protocol/report-reasons';
 import { useRoomState } from '../sync/use-room';
@@ -21,7 +22,8 @@ import { useRefusalText } from './use-refusal-text';
 /** The members by role. The host also sees the knocks and the lock. */
 export const Members = memo(function Members({ context }: { readonly context: RoomContext }) {
   const t = useTranslations('rooms.members');
-  const { me, isHost, submit } = context;
+  const pacers = useTranslations('rooms.pacers');
+  const { me, isHost, nameOf, submit } = context;
   const members = useRoomState(context, (state) => state.members);
   const isLocked = useRoomState(context, (state) => state.isLocked);
   const mode = useRoomState(context, (state) => state.mode);
@@ -40,7 +42,7 @@ export const Members = memo(function Members({ context }: { readonly context: Ro
             <Avatar context={context} member={id} isDimmed={context.isDimmed(id)} />
             <span className={styles.memberText}>
               <span className={styles.memberName}>
-                <bdi>{member.name}</bdi>
+                <bdi>{nameOf(id)}</bdi>
                 {id === me && <span className={ui.muted}> ({t('you')})</span>}
               </span>
               <MemberNote context={context} id={id} member={member} />
@@ -52,8 +54,13 @@ export const Members = memo(function Members({ context }: { readonly context: Ro
                   <EmoteIcon emote={emote} />
                 </span>
               ))}
-            {id !== me && (
-              <IconButton label={t('actions', { name: member.name })} aria-haspopup="dialog" onClick={() => setChosen(id)}>
+            {isHost && isPacer(id) && (
+              <IconButton label={pacers('remove', { name: nameOf(id) })} onClick={() => submit({ type: 'kick', member: id })}>
+                <span aria-hidden="true">✕</span>
+              </IconButton>
+            )}
+            {id !== me && !isPacer(id) && (
+              <IconButton label={t('actions', { name: nameOf(id) })} aria-haspopup="dialog" onClick={() => setChosen(id)}>
                 <span aria-hidden="true">⋯</span>
               </IconButton>
             )}
@@ -79,11 +86,13 @@ export const Members = memo(function Members({ context }: { readonly context: Ro
 
 function MemberNote({ context, id, member }: { readonly context: RoomContext; readonly id: MemberId; readonly member: Member }) {
   const t = useTranslations('rooms.members');
+  const pacers = useTranslations('rooms.pacers');
   const host = useRoomState(context, (state) => state.host);
   const isAsking = useRoomState(context, ({ mode, phase }) => mode === 'race' && phase === 'lobby');
   const isAsked = isAsking && member.role === 'player' && id !== host && !member.isAway;
   const notes = [
     id === host && t('host'),
+    isPacer(id) && pacers('label'),
     context.isDimmed(id) && t(member.isAway ? 'away' : 'unreachable'),
     member.role === 'spectator' && t('watching'),
     member.isMuted && t('muted'),

@@ -8,6 +8,7 @@ import type { Member, MemberId } from '@/engine/play/state';
 import { useRoomState } from '../sync/use-room';
 import { assignColours, preferredColour } from './colours';
 import { useBroadcasts } from './use-broadcasts';
+import { useMemberName } from './use-member-name';
 import type { SharedRoom } from './use-shared-room';
 
 /** A room for one member, with the names and colours of the others. It is the same object while they are: what moves is `useRoomState`. */
@@ -40,8 +41,9 @@ export function useRoomContext(sharedRoom: SharedRoom, me: MemberId): RoomContex
   // While a round runs, the board itself shows a rolled-back move.
   const rolledBack = useRoomState(sharedRoom, ({ phase }, view) => (phase === 'running' ? undefined : view.rolledBack));
   const names = useNames(members);
+  const memberName = useMemberName();
   const colours = useMemo(() => assignColours(Object.keys(members)), [members]);
-  const nameOf = useCallback((member: MemberId) => names[member] ?? t('someone'), [names, t]);
+  const nameOf = useCallback((member: MemberId) => memberName(member, names[member] ?? t('someone')), [memberName, names, t]);
   const colourOf = useCallback((member: MemberId) => colours.get(member) ?? preferredColour(member), [colours]);
   const isDimmed = useCallback((member: MemberId) => members[member]?.isAway === true || unreachable.has(member), [members, unreachable]);
   const submit = useCallback(

@@ -7,6 +7,7 @@ import { Select } from '@/app/_ui/field';
 import { Switch } from '@/app/_ui/options';
 import ui from '@/app/_ui/ui.module.css';
 import { findPlayable, type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import { pacersIn } from '@/engine/play/pacers';
 import {
   FEEDBACK_LEVELS,
   HELP_POLICIES,
@@ -28,11 +29,13 @@ interface SettingsFieldsProps {
   readonly stock: StockChoice;
   /** Whether the fields of the puzzle are included. */
   readonly hasPuzzle?: boolean | undefined;
+  /** Whether the room has pacers, so that it cannot be ranked. */
+  readonly hasPacers?: boolean;
   readonly onChange: (settings: RoomSettings) => void;
 }
 
 /** All settings of a room, the most important first. */
-export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChange }: SettingsFieldsProps) {
+export function SettingsFields({ mode, settings, stock, hasPuzzle = true, hasPacers = false, onChange }: SettingsFieldsProps) {
   const t = useTranslations('rooms.settings');
   const change = (changes: Partial<RoomSettings>) => onChange(changeSettings(mode, settings, changes));
   const minutes = settings.limitMs === null ? '' : `${settings.limitMs / MINUTE_MS}`;
@@ -66,7 +69,7 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
         />
       )}
       <div className={ui.group}>
-        {mode === 'race' && settings.source.type === 'generated' && !settings.isPrivate && (
+        {mode === 'race' && settings.source.type === 'generated' && !settings.isPrivate && !hasPacers && (
           <Switch
             label={t('ranked')}
             note={`${t('rankedHint')} ${t('rankedAccounts')}`}
@@ -75,6 +78,7 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
           />
         )}
         {mode === 'race' && settings.isPrivate && <p>{t('rankedPrivate')}</p>}
+        {hasPacers && <p>{t('rankedPacers')}</p>}
         {mode === 'race' && (
           <Switch
             label={t('teams')}
@@ -128,6 +132,7 @@ interface SettingsFormProps {
 export function SettingsForm({ context, stock, hasPuzzle, onClose }: SettingsFormProps) {
   const t = useTranslations('rooms.settings');
   const { mode, settings } = useRoomState(context, (state) => state);
+  const hasPacers = useRoomState(context, (state) => pacersIn(state).length > 0);
   const [draft, setDraft] = useState(settings);
 
   function save(event: FormEvent): void {
@@ -138,7 +143,7 @@ export function SettingsForm({ context, stock, hasPuzzle, onClose }: SettingsFor
 
   return (
     <form className={styles.form} onSubmit={save}>
-      <SettingsFields mode={mode} settings={draft} stock={stock} hasPuzzle={hasPuzzle} onChange={setDraft} />
+      <SettingsFields mode={mode} settings={draft} stock={stock} hasPuzzle={hasPuzzle} hasPacers={hasPacers} onChange={setDraft} />
       <div className={ui.actions}>
         <Button variant="primary" type="submit">
           {t('save')}

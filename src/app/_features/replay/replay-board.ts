@@ -42,10 +42,15 @@ export const MOST_BOARDS = 4;
 /** The number of boards shown at first. */
 const FIRST_BOARDS = 2;
 
-export function nameMembers({ names }: RoundReplayProps, fallbackName: string): MemberLabels {
+/** `memberName` names pacers. */
+export function nameMembers(
+  { names }: RoundReplayProps,
+  memberName: (member: MemberId, name: string) => string,
+  fallbackName: string,
+): MemberLabels {
   const colours = assignColours(Object.keys(names));
   return {
-    nameOf: (member) => names[member] ?? fallbackName,
+    nameOf: (member) => memberName(member, names[member] ?? fallbackName),
     colourOf: (member) => colours.get(member) ?? preferredColour(member),
   };
 }

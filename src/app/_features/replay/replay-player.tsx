@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { PRESENTERS } from '@/app/_features/board/presenters';
 import colours from '@/app/_features/multiplayer/colours.module.css';
+import { useMemberName } from '@/app/_features/multiplayer/use-member-name';
 import play from '@/app/_features/play/play.module.css';
 import { PlayLayout } from '@/app/_features/play/play-layout';
 import layout from '@/app/_features/play/play-layout.module.css';
@@ -60,7 +61,8 @@ export function ReplayPlayer({ round, me = null, moment = FROM_THE_START, sharin
   const layoutText = useTranslations('play.layout');
   const fallbackName = useTranslations('rooms')('someone');
   const parsed = useMemo(() => requirePuzzle(round.puzzle), [round.puzzle]);
-  const labels = useMemo(() => nameMembers(round, fallbackName), [round, fallbackName]);
+  const memberName = useMemberName();
+  const labels = useMemo(() => nameMembers(round, memberName, fallbackName), [round, memberName, fallbackName]);
   const [chosen, setChosen] = useState(() => chooseFirst(round, moment.players, me));
   const openBoards = useReplayBoards(round, parsed, labels);
   const boards = useMemo(() => openBoards(chosen), [openBoards, chosen]);

@@ -78,7 +78,7 @@ export function JoinScreen({ context, name: known, isInvited, leaveReason, autoJ
       {state.mode !== 'classroom' && <p className={styles.big}>{summary}</p>}
       {!isKnock && state.mode !== 'classroom' && (
         <p className={ui.muted}>
-          {t('players', { count: players.length, names: players.map((id) => `\u2068${state.members[id].name}\u2069`).join(', ') })}
+          {t('players', { count: players.length, names: players.map((id) => `\u2068${context.nameOf(id)}\u2069`).join(', ') })}
         </p>
       )}
       {leaveReason !== undefined && <p role="status">{t(leaveReason)}</p>}

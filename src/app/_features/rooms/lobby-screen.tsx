@@ -15,6 +15,7 @@ import type { StockedRoomProps } from '../multiplayer/room-settings';
 import { SettingsForm } from '../multiplayer/settings-fields';
 import { useSettingsSummary } from '../multiplayer/use-settings-summary';
 import { useRoomState } from '../sync/use-room';
+import { PacerPicker } from './pacer-picker';
 import raceStyles from './race.module.css';
 
 /** The lobby: the settings, which players are ready, and the start. */
@@ -43,6 +44,7 @@ export function LobbyScreen({ context, stock }: StockedRoomProps) {
               {t('settings.change')}
             </Button>
           )}
+          {isHost && mode === 'race' && <PacerPicker context={context} />}
         </>
       )}
     </Panel>
@@ -94,7 +96,7 @@ function TeamPicker({ context }: { readonly context: RoomContext }) {
               {players.map((id) => (
                 <li key={id} className={ui.line}>
                   <Avatar context={context} member={id} isDimmed={context.isDimmed(id)} />
-                  <bdi className={raceStyles.teammate}>{members[id].name}</bdi>
+                  <bdi className={raceStyles.teammate}>{context.nameOf(id)}</bdi>
                 </li>
               ))}
             </ul>

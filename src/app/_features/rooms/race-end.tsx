@@ -6,7 +6,9 @@ import { ResultCard } from '@/app/_features/results/result-card';
 import { useFinishReport } from '@/app/_features/results/use-finish-report';
 import { Button } from '@/app/_ui/button';
 import ui from '@/app/_ui/ui.module.css';
-import { isPlayer, presentPlayers, type Round, rematchVoters, seriesWinners, winsNeeded } from '@/engine/play/state';
+import { isPacer } from '@/engine/play/pacers';
+import { placeAmongPeople } from '@/engine/play/standings';
+import { isPlayer, presentPeople, type Round, rematchVoters, seriesWinners, winsNeeded } from '@/engine/play/state';
 import { winnersOf } from '@/engine/play/teams';
 import type { FinishReport } from '@/server/protocol/finish-report';
 import type { RoomContext } from '../multiplayer/room-context';
@@ -24,6 +26,8 @@ export function RaceEnd({ context, round }: { readonly context: RoomContext; rea
   const standings = round.standings ?? [];
   const own = standings.find(({ member }) => member === me);
   const play = round.plays[me];
+  const people = standings.filter(({ member }) => !isPacer(member)).length;
+  const place = placeAmongPeople(standings, me);
   const note = ratingNote(round, me);
   const report = useFinishReport(room.room, round.number, round.endedAt !== null && own !== undefined, round.isRanked && note === 'ranked');
   const winners = winnersOf(round, standings);
@@ -50,7 +54,7 @@ export function RaceEnd({ context, round }: { readonly context: RoomContext; rea
         round={round}
         report={report}
         play={own?.isFinished ? play : undefined}
-        race={own !== undefined && standings.length > 1 ? { place: own.place, racers: standings.length } : null}
+        race={place !== undefined && people > 1 ? { place, racers: people } : null}
       />
     </ResultCard>
   );
@@ -130,7 +134,7 @@ function RematchVote({ context }: { readonly context: RoomContext }) {
       )}
       <div className={result.note}>
         <p role="status">
-          {voters.length > 0 && t(texts.votes, { count: `${voters.length}`, players: `${presentPlayers(state).length}`, names })}
+          {voters.length > 0 && t(texts.votes, { count: `${voters.length}`, players: `${presentPeople(state).length}`, names })}
         </p>
         {!isHost && host !== null && <p>{t(texts.wait, { name: nameOf(host) })}</p>}
       </div>

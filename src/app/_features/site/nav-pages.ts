@@ -17,7 +17,7 @@ export const MAIN_PAGES = [
 
 /** In the header where it is wide enough, else in the menu. */
 export const WIDE_PAGES = [
-  { href: '/library', name: 'library' },
+  { href: '/library', name: 'library', below: ['/collections'] },
   { href: '/lab', name: 'lab' },
   { href: '/leaderboards', name: 'leaderboards' },
 ] as const satisfies readonly NavPage[];

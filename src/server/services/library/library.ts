@@ -46,6 +46,8 @@ export interface LibraryQuery {
   readonly level?: string | undefined;
   /** The name of an account. */
   readonly author?: string | undefined;
+  /** The id of a collection. */
+  readonly collection?: string | undefined;
   /** Beginnings of words of a title or a credit, or the name of an author. */
   readonly search?: string | undefined;
   readonly unsolvedBy?: string | undefined;
@@ -172,7 +174,8 @@ export function createLibrary({ store, results, opinions, statistics, puzzles, i
   };
 }
 
-function showEntry({
+/** What everybody may see of a publication. */
+export function showEntry({
   puzzleId: _puzzle,
   authorId: _author,
   hardness: _hardness,

@@ -5,6 +5,7 @@ import { type MemberId, playKey } from '@/engine/play/state';
 import type { Identity } from '../../identity/identity';
 import type { QuarantinedRoom } from '../../rooms/quarantine';
 import { nullIfBroken, ofRoom } from '../../store/broken-room';
+import type { CollectionStore } from '../../store/collection-store';
 import type { ModerationStore, OpenReport, StoredAuditEntry } from '../../store/moderation-store';
 import type { PlayerStore } from '../../store/player-store';
 import type { PublicationStore } from '../../store/publication-store';
@@ -31,6 +32,7 @@ export const MODERATOR_ACTIONS = [
   'take-name',
   'remove-comment',
   'remove-puzzle',
+  'remove-collection',
   'add-moderator',
   'remove-moderator',
 ] as const;
@@ -89,12 +91,15 @@ export interface Moderation {
   ): Promise<Result<null, 'not-moderator' | 'unknown-report'>>;
   /** Removes a puzzle from the library; it cannot be published again. */
   removePuzzle(playerId: string, link: string): Promise<Result<null, 'not-moderator' | 'unknown-puzzle'>>;
+  /** Deletes a collection; its puzzles stay in the library. */
+  removeCollection(playerId: string, id: string): Promise<Result<null, 'not-moderator' | 'unknown-collection'>>;
 }
 
 export interface ModerationPorts {
   readonly store: ModerationStore;
   readonly comments: Pick<CommentStore, 'reported' | 'closeReports' | 'remove'>;
   readonly publications: Pick<PublicationStore, 'findByLink' | 'unlist'>;
+  readonly collections: Pick<CollectionStore, 'find' | 'remove'>;
   readonly results: Pick<Results, 'held' | 'find' | 'accept' | 'exclude'>;
   readonly rooms: Pick<RoomStore, 'findRoom' | 'entriesAfter' | 'hasFinishedDaily'>;
   readonly dailies: Pick<Dailies, 'isOpen'>;
@@ -109,7 +114,7 @@ const evidenceSchema = z.object({ name: z.string().nullable(), said: z.array(z.s
 const auditSubjectSchema = z.object({ action: z.enum(MODERATOR_ACTIONS), subject: z.record(z.string(), z.string()) });
 
 export function createModeration(ports: ModerationPorts): Moderation {
-  const { store, comments, publications, results, rooms, dailies, players, identity, quarantine } = ports;
+  const { store, comments, publications, collections, results, rooms, dailies, players, identity, quarantine } = ports;
 
   async function audit(playerId: string, action: ModeratorAction, subject: Readonly<Record<string, string>>): Promise<void> {
     const { name } = await identity.find(playerId);
@@ -192,6 +197,14 @@ export function createModeration(ports: ModerationPorts): Moderation {
       const found = await publications.findByLink(link);
       if (found === null || !(await publications.unlist(link))) return fail('unknown-puzzle');
       await audit(playerId, 'remove-puzzle', { link, name: found.title });
+      return succeed(null);
+    },
+
+    async removeCollection(playerId, id) {
+      if (!(await store.isModerator(playerId))) return fail('not-moderator');
+      const found = await collections.find(id, playerId);
+      if (found === null || !(await collections.remove(id, found.ownerId))) return fail('unknown-collection');
+      await audit(playerId, 'remove-collection', { collection: id, name: found.title, text: found.description });
       return succeed(null);
     },
   };

@@ -187,8 +187,8 @@ export function cleanTitle(title: string | undefined): Result<string | null, Nam
   return cleanOptional(title, TITLE_LIMITS);
 }
 
-/** An empty or blank text counts as none. */
-function cleanOptional(text: string | undefined, limits: LineLimits): Result<string | null, NameRefusal> {
+/** A line as it is stored. An empty or blank text counts as none. */
+export function cleanOptional(text: string | undefined, limits: LineLimits): Result<string | null, NameRefusal> {
   if (text === undefined) return succeed(null);
   const clean = cleanName(text, limits);
   return !clean.ok && clean.error === 'empty' ? succeed(null) : clean;

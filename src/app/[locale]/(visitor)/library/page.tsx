@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { CollectionCards } from '@/app/_features/library/collection-cards';
 import { LibraryFilters } from '@/app/_features/library/library-filters';
 import { libraryPath } from '@/app/_features/library/library-path';
 import { librarySchema } from '@/app/_features/library/library-query';
@@ -21,14 +22,23 @@ export async function generateMetadata({ searchParams }: QueryProps): Promise<Me
 /** The puzzles that players have published, or those of one author. */
 export default async function LibraryPage({ searchParams }: QueryProps) {
   const query = librarySchema.parse(await searchParams);
-  const { library } = services();
-  const { q, by, unsolved, cursor, ...filter } = query;
+  const { library, collections } = services();
+  const { q, by, in: inside, unsolved, cursor, ...filter } = query;
   const viewer = await currentPlayerId();
-  const [t, author, page] = await Promise.all([
+  const [t, series, author, collection, ofAuthor, page] = await Promise.all([
     getTranslations('library'),
+    getTranslations('collections'),
     by === undefined ? null : library.author(by),
+    inside === undefined ? null : collections.find(inside, viewer),
+    by === undefined ? null : collections.list({ viewerId: viewer, owner: by }, { limit: COLLECTIONS }),
     library.list(
-      { ...filter, author: by, search: q === '' ? undefined : q, unsolvedBy: unsolved === undefined ? undefined : viewer },
+      {
+        ...filter,
+        author: by,
+        collection: inside,
+        search: q === '' ? undefined : q,
+        unsolvedBy: unsolved === undefined ? undefined : viewer,
+      },
       { cursor, limit: CARDS },
     ),
   ]);
@@ -51,7 +61,26 @@ export default async function LibraryPage({ searchParams }: QueryProps) {
       )}
       <div className={ui.actions}>
         {by === undefined ? <ButtonLink href="/lab">{t('toLab')}</ButtonLink> : <ButtonLink href="/library">{t('all')}</ButtonLink>}
+        {by === undefined && <ButtonLink href="/collections">{series('title')}</ButtonLink>}
       </div>
+      {collection !== null && (
+        <p className={ui.actions}>
+          <span>{series('page.inCollection', { title: collection.title })}</span>
+          <ButtonLink href={`/collections/${collection.id}`}>{series('page.back')}</ButtonLink>
+          <ButtonLink href={libraryPath({ ...query, in: undefined, cursor: undefined })}>{t('all')}</ButtonLink>
+        </p>
+      )}
+      {by !== undefined && ofAuthor?.ok && ofAuthor.value.entries.length > 0 && (
+        <section className={ui.stack} aria-labelledby="collections-by">
+          <h2 id="collections-by">{series('ofTitle', { name: author?.name ?? by })}</h2>
+          <CollectionCards label={series('ofTitle', { name: author?.name ?? by })} entries={ofAuthor.value.entries} />
+          {ofAuthor.value.next !== null && (
+            <div className={ui.actions}>
+              <ButtonLink href={`/collections?${new URLSearchParams({ by })}`}>{series('allOf', { name: author?.name ?? by })}</ButtonLink>
+            </div>
+          )}
+        </section>
+      )}
       {!isEmpty && (
         <ClientMessages route="library">
           <LibraryFilters query={query} />
@@ -69,3 +98,5 @@ export default async function LibraryPage({ searchParams }: QueryProps) {
 
 /** Rows of two, three, four, six and eight are full. */
 const CARDS = 24;
+/** A row or two; the others have a page of their own. */
+const COLLECTIONS = 6;

@@ -3,6 +3,7 @@ export { account } from '../account/ar';
 export { badges } from '../badges/ar';
 export { board } from '../board/ar';
 export { classroom } from '../classroom/ar';
+export { collections } from '../collections/ar';
 export { dailies } from '../dailies/ar';
 export { duels } from '../duels/ar';
 export { embed } from '../embed/ar';

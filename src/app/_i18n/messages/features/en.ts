@@ -3,6 +3,7 @@ export { account } from '../account/en';
 export { badges } from '../badges/en';
 export { board } from '../board/en';
 export { classroom } from '../classroom/en';
+export { collections } from '../collections/en';
 export { dailies } from '../dailies/en';
 export { duels } from '../duels/en';
 export { embed } from '../embed/en';

@@ -3,6 +3,7 @@ export { account } from '../account/tr';
 export { badges } from '../badges/tr';
 export { board } from '../board/tr';
 export { classroom } from '../classroom/tr';
+export { collections } from '../collections/tr';
 export { dailies } from '../dailies/tr';
 export { duels } from '../duels/tr';
 export { embed } from '../embed/tr';

@@ -69,6 +69,7 @@ export const moderation: Texts<typeof source> = {
     'take-name': 'إعادة تعيين الاسم {name}',
     'remove-comment': 'حذف تعليق كتبه {name}',
     'remove-puzzle': 'إزالة اللغز «{name}» من المكتبة',
+    'remove-collection': 'حذف المجموعة «{name}»',
     'add-moderator': 'إضافة {name} إلى المشرفين',
     'remove-moderator': 'إزالة {name} من المشرفين',
   },

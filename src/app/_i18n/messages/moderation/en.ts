@@ -81,6 +81,7 @@ export const moderation = {
     'take-name': 'reset the name {name}',
     'remove-comment': 'deleted a comment by {name}',
     'remove-puzzle': 'removed the puzzle “{name}” from the library',
+    'remove-collection': 'deleted the collection “{name}”',
     'add-moderator': 'made {name} a moderator',
     'remove-moderator': 'removed {name} as a moderator',
   },

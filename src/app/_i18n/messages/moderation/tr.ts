@@ -68,6 +68,7 @@ export const moderation: Texts<typeof source> = {
     'take-name': 'bir adı sıfırladı: {name}',
     'remove-comment': 'bir yorumu sildi: {name}',
     'remove-puzzle': 'kitaplıktan bir bulmaca kaldırdı: “{name}”',
+    'remove-collection': 'bir koleksiyonu sildi: “{name}”',
     'add-moderator': '{name} hesabını moderatör yaptı',
     'remove-moderator': '{name} hesabını moderatörlükten çıkardı',
   },

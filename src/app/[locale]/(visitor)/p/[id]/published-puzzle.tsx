@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { AddToCollection } from '@/app/_features/library/add-to-collection';
 import styles from '@/app/_features/library/library.module.css';
 import { libraryPath } from '@/app/_features/library/library-path';
 import { ManagePuzzle } from '@/app/_features/library/manage-puzzle';
@@ -74,7 +75,7 @@ export function AfterEnd({ puzzle }: PuzzleProps) {
 type PuzzleProps = Pick<PublishedPuzzleProps, 'puzzle'>;
 
 async function Facts({ puzzle }: PuzzleProps) {
-  const { author, credit, publishedAt, plays, likes, level, felt, medianMs, lowMs, highMs, rating } = puzzle;
+  const { link, author, credit, publishedAt, plays, likes, level, felt, medianMs, lowMs, highMs, rating } = puzzle;
   const [t, play, format] = await Promise.all([getTranslations('library.puzzle'), getTranslations('play'), getFormatter()]);
   const facts = [
     [t('author'), author === null ? t('deleted') : <Link href={libraryPath({ by: author })}>{author}</Link>],
@@ -103,6 +104,9 @@ async function Facts({ puzzle }: PuzzleProps) {
           </div>
         ))}
       </dl>
+      <div className={ui.actions}>
+        <AddToCollection link={link} />
+      </div>
     </Panel>
   );
 }
