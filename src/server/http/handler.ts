@@ -131,7 +131,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
       default:
         if (options.staticFiles(request, response, path)) return;
         // The pages' server or the database would fail on it, and no link of ours has such an address.
-        if (!isDecodable(path) || (!path.startsWith(API_PREFIX) && request.url?.includes(ENCODED_NUL))) return sendText(response, 400, UNREADABLE_ADDRESS);
+        if (!isDecodable(path) || (!path.startsWith(API_PREFIX) && request.url?.includes(ENCODED_NUL)))
+          return sendText(response, 400, UNREADABLE_ADDRESS);
         if (!METHODS.includes(request.method ?? '')) return sendText(response, 405, 'Method not allowed.\n', { Allow: METHODS.join(', ') });
         // The pages would render that it is not found, and nobody would pay for it.
         if (!options.isDevelopment && path.startsWith(BUILD_PREFIX)) return sendText(response, 404, 'Not found.\n');
