@@ -62,7 +62,7 @@ describeOnEachDatabase('collections', (database) => {
 
   const titles = async (id: string) => (await puzzles(id)).map(({ title }) => title);
 
-  async function list(query: { owner?: string; link?: string } = {}) {
+  async function list(query: { owner?: string } = {}) {
     const page = await open.collections.list({ viewerId: 'bob', ...query }, {});
     if (!page.ok) throw new Error(page.error);
     return page.value.entries;
@@ -228,7 +228,7 @@ describeOnEachDatabase('collections', (database) => {
       expect(await open.collections.find(id, 'guest')).toMatchObject({ solved: 0 });
     });
 
-    test('[CO6] find those with puzzles, latest first, by account, by puzzle and in pages', async () => {
+    test('[CO6] find those with puzzles, latest first, by account and in pages', async () => {
       const { id, links } = await filled(2);
       await create('Empty');
       const other = await create('By Bob', 'bob');
@@ -237,8 +237,6 @@ describeOnEachDatabase('collections', (database) => {
       expect((await list()).map(({ title, owner }) => `${title} ${owner}`)).toEqual(['By Bob bob', 'Lagoons ann']);
       expect((await list({ owner: 'ANN' })).map(({ title }) => title)).toEqual(['Lagoons']);
       expect(await list({ owner: 'nobody' })).toEqual([]);
-      expect((await list({ link: links[0] })).map(({ title }) => title)).toEqual(['Lagoons']);
-      expect(await list({ link: links[1] })).toHaveLength(2);
       const first = await open.collections.list({ viewerId: 'bob' }, { limit: 1 });
       const second = await open.collections.list({ viewerId: 'bob' }, { limit: 1, cursor: (first.ok && first.value.next) || '' });
       expect(second).toMatchObject({ ok: true, value: { entries: [{ id }], next: null } });

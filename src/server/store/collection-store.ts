@@ -52,8 +52,6 @@ export interface NewCollection extends CollectionTexts {
 export interface CollectionFilter {
   /** Of everybody if it is missing. */
   readonly ownerId?: string | undefined;
-  /** Those that have this puzzle. */
-  readonly puzzleId?: string | undefined;
   readonly viewerId: string;
 }
 
@@ -113,9 +111,9 @@ export function createCollectionStore(database: Database): CollectionStore {
       return row === undefined ? null : readRow(row);
     },
 
-    async list({ ownerId, puzzleId, viewerId }, after, limit) {
+    async list({ ownerId, viewerId }, after, limit) {
       const where = [
-        puzzleId === undefined ? Prisma.sql`EXISTS (${listedEntries(Prisma.sql`1`)})` : has(puzzleId),
+        Prisma.sql`EXISTS (${listedEntries(Prisma.sql`1`)})`,
         ...(ownerId === undefined ? [] : [Prisma.sql`c.owner_id = ${ownerId}`]),
         ...(after === null ? [] : [Prisma.sql`(c.created_at, c.id) < (${BigInt(after.at)}, ${after.id})`]),
       ];
@@ -231,10 +229,6 @@ function summaries(viewerId: string): Prisma.Sql {
 function listedEntries(what: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT ${what} FROM collection_entry e JOIN publication p ON p.puzzle_id = e.puzzle_id
     WHERE e.collection_id = c.id AND p.is_listed = TRUE`;
-}
-
-function has(puzzleId: string): Prisma.Sql {
-  return Prisma.sql`c.id IN (SELECT collection_id FROM collection_entry WHERE puzzle_id = ${puzzleId})`;
 }
 
 function isSolvedBy(playerId: string): Prisma.Sql {

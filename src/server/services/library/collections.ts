@@ -34,8 +34,6 @@ export interface CollectionQuery {
   readonly viewerId: string;
   /** The name of an account. */
   readonly owner?: string | undefined;
-  /** The link of a puzzle that they have. */
-  readonly link?: string | undefined;
 }
 
 /** A line of an import into a collection. */
@@ -193,14 +191,10 @@ export function createCollections({ store, publications, library, identity, acco
       return succeed({ entries: shown, next });
     },
 
-    async list({ viewerId, owner, link }, request) {
-      const [ownerId, puzzle] = await Promise.all([
-        owner === undefined ? undefined : accounts.findId(nameKey(owner)),
-        link === undefined ? undefined : publications.findByLink(link),
-      ]);
-      if (ownerId === null || puzzle === null) return succeed({ entries: [], next: null });
-      const filter = { viewerId, ownerId, puzzleId: puzzle?.puzzleId };
-      const page = await readPage(request, POSITIONS, (after, most) => store.list(filter, after, most));
+    async list({ viewerId, owner }, request) {
+      const ownerId = owner === undefined ? undefined : await accounts.findId(nameKey(owner));
+      if (ownerId === null) return succeed({ entries: [], next: null });
+      const page = await readPage(request, POSITIONS, (after, most) => store.list({ viewerId, ownerId }, after, most));
       return page.ok ? succeed({ ...page.value, entries: await summarize(page.value.entries) }) : page;
     },
 

@@ -82,7 +82,6 @@ export const collections: Texts<typeof source> = {
     done: 'تم',
     added: 'أُضيف إلى «{title}».',
     removed: 'أُزيل من «{title}».',
-    guest: 'تحتاج إلى حساب لتنشئ مجموعة.',
     account: 'إنشاء حساب أو تسجيل الدخول',
     refusals: {
       'account-required': 'تحتاج إلى حساب لتنشئ مجموعة.',

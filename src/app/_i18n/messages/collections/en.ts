@@ -81,7 +81,6 @@ export const collections = {
     done: 'Done',
     added: 'Added to “{title}”.',
     removed: 'Removed from “{title}”.',
-    guest: 'You need an account to make a collection.',
     account: 'Create account or sign in',
     refusals: {
       'account-required': 'You need an account to make a collection.',

@@ -82,7 +82,6 @@ export const collections: Texts<typeof source> = {
     done: 'Bitti',
     added: '“{title}” koleksiyonuna eklendi.',
     removed: '“{title}” koleksiyonundan çıkarıldı.',
-    guest: 'Koleksiyon oluşturmak için bir hesap gerekir.',
     account: 'Hesap oluştur ya da giriş yap',
     refusals: {
       'account-required': 'Koleksiyon oluşturmak için bir hesap gerekir.',
