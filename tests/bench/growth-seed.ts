@@ -354,6 +354,12 @@ function* library(published: number): Iterable<readonly [what: string, statement
      FROM series s JOIN puzzle_link l ON l.id = 'seed-library-' || s.n LEFT JOIN played p ON p.puzzle_id = l.puzzle_id`,
   ];
   yield [
+    'accounts of the players of the first puzzle, whom its statistics count',
+    `INSERT INTO account (id, username, skeleton, created_at, updated_at)
+     SELECT id, 'author' || n, 'author' || n, CURRENT_TIMESTAMP, CURRENT_TIMESTAMP FROM seed_player
+     WHERE n >= ${VIEWERS} AND id IN (SELECT player_id FROM result WHERE puzzle_id = 'seed-library-0') AND id NOT IN (SELECT id FROM account)`,
+  ];
+  yield [
     'steps',
     `INSERT INTO technique_time (room_id, round, member, uses, steps)
      SELECT room_id, round, member, '[]', '${formatSteps(STEPS)}' FROM result WHERE puzzle_id = 'seed-library-0'`,

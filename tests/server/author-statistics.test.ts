@@ -5,12 +5,11 @@ import { KINDS } from '@/engine/kinds';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { formatSteps } from '@/engine/play/stalls';
 import type { TimedStep } from '@/engine/play/technique-times';
-import { nameKey } from '@/server/identity/name-key';
 import { createPlayerDataStore } from '@/server/store/player-data-store';
 import type { NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { openLibrary } from '../support/library';
-import { addPlayers, addResults, makeResult } from '../support/results';
+import { addAccounts, addPlayers, addResults, makeResult } from '../support/results';
 
 const KIND = KINDS[0];
 const TURN = { grid: 'quarter-turn', swapsMarks: false } as const;
@@ -30,10 +29,10 @@ describeOnEachDatabase('what authors see', (database) => {
   beforeEach(async () => {
     open = openLibrary(database());
     rooms = 0;
-    const players = Array.from({ length: 9 }, (_, i) => ({ id: `p${i}`, isGuest: true }));
-    await addPlayers(database(), [{ id: 'ann', name: 'ann' }, ...players]);
-    const at = { createdAt: new Date(0), updatedAt: new Date(0) };
-    await database().client.account.create({ data: { id: 'ann', username: nameKey('ann'), skeleton: 'ann', ...at } });
+    const accounts = ['ann', ...Array.from({ length: 13 }, (_, i) => `p${i}`)];
+    const guests = Array.from({ length: 5 }, (_, i) => `guest${i}`);
+    await addPlayers(database(), [...accounts.map((id) => ({ id })), ...guests.map((id) => ({ id, isGuest: true }))]);
+    await addAccounts(database(), accounts);
     const published = await open.library.publish({ text: formatPuzzle(puzzle), title: 'Archipelago', playerId: 'ann' });
     if (!published.ok) throw new Error(published.error.code);
     ({ link } = published.value);
@@ -69,10 +68,11 @@ describeOnEachDatabase('what authors see', (database) => {
     expect(await open.library.statistics('ann', link)).toEqual(REFUSED);
   });
 
-  test('[AU1] [AU4] count each other player once, with the first attempt, and nobody whom four others hide', async () => {
+  test('[AU1] [AU4] count each other account once, with the first attempt, and nobody whom four others hide', async () => {
     const nothing = { players: null, times: null, stalls: null };
     await play('ann', {}, [step(1, 1)]);
     await play(null, {}, [step(1, 1)]);
+    for (let i = 0; i < 5; i += 1) await play(`guest${i}`, {}, [step(1, 1)]);
     await play('p0', { mode: 'co-op' });
     await play('p1', { mode: 'classroom' });
     await play('p2', { flags: [{ flag: 'too-fast', evidence: {} }] });
@@ -88,12 +88,40 @@ describeOnEachDatabase('what authors see', (database) => {
       stalls: null,
     });
     await play('p8', { isAssisted: true, checks: 1 }, [step(1, 1)]);
-    expect(await read()).toMatchObject({ players: { all: 6, finished: 5, assisted: 2, hinted: 1, checked: 1 }, stalls: { plays: 5 } });
+    expect(await read()).toMatchObject({ players: { all: 5, finished: 4 }, times: null, stalls: { plays: 5 } });
+    for (let i = 9; i < 13; i += 1) await play(`p${i}`);
+    expect(await read()).toMatchObject({ players: { all: 10, finished: 9, assisted: 2, hinted: 1, checked: 1 }, stalls: { plays: 5 } });
+  });
+
+  test('[AU4] change by five players, so that what differs from a look before is from five', async () => {
+    for (let i = 0; i < 5; i += 1) await play(`p${i}`, {}, [step(1, 1_000, 'nurikabe.pair')]);
+    const before = await read();
+    expect(before).toMatchObject({ players: { all: 5 }, stalls: { techniques: [{ moves: 5, msPerMove: 1_000 }] } });
+    for (let i = 5; i < 9; i += 1) {
+      await play(`p${i}`, {}, [step(1, 61_000, 'nurikabe.pair')]);
+      expect(await read()).toEqual({ ...before, plays: expect.any(Number) });
+    }
+    // Nothing is known of how it was played: it is in no group.
+    await play('p9', { isAssisted: true });
+    const key = { roomId: `r${rooms}`, round: 1, member: 'member' };
+    await open.stores.techniqueTimes.save(key, { uses: [], trace: null, steps: '' });
+    expect(await read()).toMatchObject({ players: { all: 10, assisted: 1 }, stalls: before.stalls });
+    await play('p10', {}, [step(1, 61_000, 'nurikabe.pair')]);
+    expect(await read()).toMatchObject({ players: { all: 10 }, stalls: { plays: 10, techniques: [{ moves: 10, msPerMove: 31_000 }] } });
+  });
+
+  test('[AU4] the latest ones that are counted are whole groups too', async () => {
+    for (let i = 0; i < 12; i += 1) await play(`p${i}`, {}, [step(i, 1_000)]);
+    const { publicationResults } = open.stores;
+    const solvers = async () => (await publicationResults.measured(puzzleId, 'ann', 5, 5)).map(({ roomId }) => roomId);
+    expect(await solvers()).toEqual(['r10', 'r9', 'r8', 'r7', 'r6']);
+    expect(await publicationResults.attempts(puzzleId, 'ann', 5, 5)).toHaveLength(5);
+    expect((await publicationResults.attempts(puzzleId, 'ann', 5, 5))[0]).toMatchObject({ wallMs: 600_000 });
   });
 
   test('[AU1] the distribution is of all who finished, from the first bar to the last', async () => {
-    for (const [i, seconds] of [70, 70, 95, 118, 200].entries()) await play(`p${i}`, { wallMs: 1_000 * seconds });
-    await play('p5', { wallMs: 9_000_000, isFinished: false });
+    for (let i = 0; i < 5; i += 1) await play(`p${i}`, { wallMs: 9_000_000, isFinished: false });
+    for (const [i, seconds] of [70, 70, 95, 118, 200].entries()) await play(`p${5 + i}`, { wallMs: 1_000 * seconds });
     const { times } = await read();
     expect(times?.medianMs).toBe(95_000);
     expect(times?.bins.map(({ fromMs, count }) => [fromMs / 1_000, count])).toEqual([

@@ -16,6 +16,9 @@ describe('a table for spreadsheets', () => {
     ['both at once', '=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
     ['another script', 'آن', 'آن'],
     ['a formula further on', 'a=1', 'a=1'],
+    ['a formula after a semicolon', 'a;=1;b', "a;'=1;b"],
+    ['two of them', '=1;@2', "'=1;'@2"],
+    ['a text after a semicolon', 'a; b;c', 'a; b;c'],
   ])('[CR3] %s', (_what, given, written) => {
     expect(formatCsv([[given]])).toBe(`\uFEFF${written}\r\n`);
   });

@@ -3,14 +3,13 @@ import { generate } from '@/engine/core/generate';
 import { mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
 import { KINDS } from '@/engine/kinds';
 import { formatPuzzle } from '@/engine/notations/canonical';
-import { nameKey } from '@/server/identity/name-key';
 import { PLAYED_DIFFICULTY } from '@/server/services/library/difficulty';
 import { createLeaderboardProjection } from '@/server/services/results/leaderboard-projection';
 import { createPlayerDataStore } from '@/server/store/player-data-store';
 import type { NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { openLibrary } from '../support/library';
-import { addPlayers, addResults, LATER, makeResult, openProjections } from '../support/results';
+import { addAccounts, addPlayers, addResults, LATER, makeResult, openProjections } from '../support/results';
 
 const KIND = KINDS[0];
 const PUZZLES = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => {
@@ -31,13 +30,8 @@ describeOnEachDatabase('the library', (database) => {
     rounds = 0;
     const accounts = ['ann', 'bob', 'cem'];
     await addPlayers(database(), [...accounts.map((id) => ({ id, name: id })), { id: 'guest', isGuest: true }]);
-    await addAccounts(accounts);
+    await addAccounts(database(), accounts);
   });
-
-  async function addAccounts(ids: readonly string[]): Promise<void> {
-    const at = { createdAt: new Date(0), updatedAt: new Date(0) };
-    await database().client.account.createMany({ data: ids.map((id) => ({ id, username: nameKey(id), skeleton: id, ...at })) });
-  }
 
   async function recount(link: string): Promise<void> {
     await open.stores.publicationResults.recount((await open.stores.publications.findByLink(link))?.puzzleId ?? '', PLAYED_DIFFICULTY);
@@ -209,11 +203,14 @@ describeOnEachDatabase('the library', (database) => {
         database(),
         Array.from({ length: 9 }, (_, i) => ({ id: `p${i}` })),
       );
-      await addAccounts(Array.from({ length: 7 }, (_, i) => `p${i}`));
+      await addAccounts(
+        database(),
+        Array.from({ length: 7 }, (_, i) => `p${i}`),
+      );
       for (const [i] of Array.from({ length: 9 }).entries()) await play(link, `p${i}`, { wallMs: 60_000 + 1_000 * i });
       const before = await numbers();
       expect(before).toMatchObject({ plays: 12, solves: 10, medianMs: 63_000, lowMs: 60_000, highMs: 67_000, rating: null });
-      await addAccounts(['p7']);
+      await addAccounts(database(), ['p7']);
       await recount(link);
       expect(await numbers()).toMatchObject({ ...before, rating: expect.any(Number) });
       const rated = await numbers();
@@ -237,7 +234,10 @@ describeOnEachDatabase('the library', (database) => {
         database(),
         Array.from({ length: 14 }, (_, i) => ({ id: `p${i}` })),
       );
-      await addAccounts(Array.from({ length: 14 }, (_, i) => `p${i}`));
+      await addAccounts(
+        database(),
+        Array.from({ length: 14 }, (_, i) => `p${i}`),
+      );
       const rating = async () => (await open.library.find(link, 'bob'))?.rating;
       for (let i = 0; i < 9; i += 1) await play(link, `p${i}`);
       await play(link, 'p9', { flags: [{ flag: 'too-fast', evidence: {} }] });

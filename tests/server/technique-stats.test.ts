@@ -14,7 +14,7 @@ import { createTechniqueTimeStore } from '@/server/store/technique-time-store';
 import { settingsWith, soloPlay } from '../engine/support/test-room';
 import { describeOnEachDatabase } from '../support/each-database';
 import { type Asked, inlineWorkers } from '../support/inline-workers';
-import { addPlayers, addResults, makeResult, noRest, openProjections } from '../support/results';
+import { addAccounts, addPlayers, addResults, makeResult, noRest, openProjections } from '../support/results';
 
 /** `XX../..XX/XOXO/OXOX` with one solution: XXOO, OOXX, XOXO, OXOX. */
 const PUZZLE = { text: 'tic-tac-logic/4/4/11d1110100101', solution: '1122221112122121' };
@@ -247,6 +247,10 @@ describeOnEachDatabase('technique-stats', (database) => {
     await client.puzzleLink.create({ data: { id: 'link', puzzleId: played.puzzleId, text: PUZZLE.text, createdAt: 1n } });
     const shelf = { kind: 'tic-tac-logic', size: 'small', level: 'easy', hardness: 1, publishedAt: 1n };
     await client.publication.create({ data: { puzzleId: played.puzzleId, linkId: 'link', ...shelf } });
+    // Of a guest they are not kept.
+    await measure();
+    expect(await steps()).toBeNull();
+    await addAccounts(database(), ['ann']);
     await measure();
     const measured = parseSteps((await steps()) ?? '');
     const turned = (cell: number) => (cell % 4) * 4 + Math.floor(cell / 4);

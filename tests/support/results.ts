@@ -1,3 +1,4 @@
+import { nameKey } from '@/server/identity/name-key';
 import { createLeaderboardProjection } from '@/server/services/results/leaderboard-projection';
 import { createProjections, type Projections, type ProjectionsPorts } from '@/server/services/results/projections';
 import { createRatings } from '@/server/services/results/ratings';
@@ -59,6 +60,12 @@ export async function addPlayers({ client }: Database, players: readonly PlayerS
       accountSince: isGuest ? null : 1n,
     })),
   });
+}
+
+/** Gives players accounts. */
+export async function addAccounts({ client }: Database, ids: readonly string[]): Promise<void> {
+  const at = { createdAt: new Date(0), updatedAt: new Date(0) };
+  await client.account.createMany({ data: ids.map((id) => ({ id, username: nameKey(id), skeleton: id, ...at })) });
 }
 
 /** Adds results with the rooms and puzzles that they belong to. */

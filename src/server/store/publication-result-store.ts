@@ -48,10 +48,13 @@ export interface PublicationResultStore {
   recount(puzzleId: string, rules: NumbersRules): Promise<void>;
   /** The fastest verified solves by listed players; the author's do not count. */
   fastest(puzzleId: string, authorId: string | null, limit: number): Promise<readonly PuzzleSolve[]>;
-  /** First attempts by known players other than the author that nothing speaks against, latest first. */
-  attempts(puzzleId: string, authorId: string, limit: number): Promise<readonly FirstAttempt[]>;
-  /** Those of them that were finished, with their steps. */
-  measured(puzzleId: string, authorId: string, limit: number): Promise<readonly MeasuredAttempt[]>;
+  /**
+   * First attempts by accounts other than the author that nothing speaks against, in whole groups of so many, in the order in which they
+   * ended: what is known changes by a group, never by one of them. The latest ones, up to a limit that is a multiple of a group.
+   */
+  attempts(puzzleId: string, authorId: string, group: number, limit: number): Promise<readonly FirstAttempt[]>;
+  /** Those of them that were finished, in groups of their own with their steps, and those that are still to be measured. */
+  measured(puzzleId: string, authorId: string, group: number, limit: number): Promise<readonly MeasuredAttempt[]>;
   /** Whether a player has finished the puzzle or given up. */
   hasPlayed(puzzleId: string, playerId: string): Promise<boolean>;
 }
@@ -60,6 +63,9 @@ export interface PublicationResultStore {
 const MAX_RATED = 500;
 
 type Wide = number | bigint;
+
+/** Whether the first attempt `a` is by an account: a new guest costs nothing. */
+const isOfAccount = Prisma.sql`EXISTS (SELECT 1 FROM account o WHERE o.id = a.player_id)`;
 
 export function createPublicationResultStore({ client }: Database): PublicationResultStore {
   return {
@@ -92,7 +98,7 @@ export function createPublicationResultStore({ client }: Database): PublicationR
           SELECT a.is_solved, c.mu, c.sigma FROM (${firstAttempts(puzzleId, authorId)}) a
           LEFT JOIN rating_change c ON c.player_id = a.player_id AND c.kind = ${kind}
             AND c.at = (SELECT max(b.at) FROM rating_change b WHERE b.player_id = a.player_id AND b.kind = ${kind} AND b.at <= a.started_at)
-          WHERE a.is_verified AND EXISTS (SELECT 1 FROM account o WHERE o.id = a.player_id)
+          WHERE a.is_verified AND ${isOfAccount}
           ORDER BY a.ended_at, a.player_id LIMIT ${MAX_RATED}`;
         const rating = rate(
           attempts.map(({ is_solved, mu, sigma }) => ({
@@ -126,10 +132,12 @@ export function createPublicationResultStore({ client }: Database): PublicationR
       }));
     },
 
-    async attempts(puzzleId, authorId, limit) {
+    async attempts(puzzleId, authorId, group, limit) {
       const rows = await client.$queryRaw<AttemptRow[]>`
-        SELECT a.is_finished, a.wall_ms, a.is_assisted, a.hints, a.checks FROM (${firstAttempts(puzzleId, authorId)}) a
-        WHERE a.is_verified AND a.player_id IS NOT NULL ORDER BY a.ended_at DESC, a.player_id LIMIT ${limit}`;
+        SELECT b.is_finished, b.wall_ms, b.is_assisted, b.hints, b.checks FROM (
+          SELECT a.*, row_number() OVER (ORDER BY a.ended_at, a.player_id) AS place, count(*) OVER () AS total
+          FROM (${firstAttempts(puzzleId, authorId)}) a WHERE a.is_verified AND ${isOfAccount}
+        ) b WHERE b.place <= b.total - b.total % ${group} ORDER BY b.place DESC LIMIT ${limit}`;
       return rows.map(({ is_finished, wall_ms, is_assisted, hints, checks }) => ({
         isFinished: Boolean(is_finished),
         wallMs: Number(wall_ms),
@@ -139,11 +147,20 @@ export function createPublicationResultStore({ client }: Database): PublicationR
       }));
     },
 
-    async measured(puzzleId, authorId, limit) {
+    async measured(puzzleId, authorId, group, limit) {
+      // The steps, which are long, are read of those alone that are wanted.
       const rows = await client.$queryRaw<{ room_id: string; round: Wide; member: string; steps: string | null }[]>`
-        SELECT a.room_id, a.round, a.member, t.steps FROM (${firstAttempts(puzzleId, authorId)}) a
-        LEFT JOIN technique_time t ON t.room_id = a.room_id AND t.round = a.round AND t.member = a.member
-        WHERE a.is_verified AND a.player_id IS NOT NULL AND a.is_finished ORDER BY a.ended_at DESC, a.player_id LIMIT ${limit}`;
+        SELECT c.room_id, c.round, c.member, s.steps FROM (
+          SELECT b.* FROM (
+            SELECT a.room_id, a.round, a.member, a.player_id, a.ended_at, t.steps IS NULL AS is_missing,
+              row_number() OVER (PARTITION BY t.steps IS NULL ORDER BY a.ended_at, a.player_id) AS place,
+              count(*) OVER (PARTITION BY t.steps IS NULL) AS total
+            FROM (${firstAttempts(puzzleId, authorId)}) a
+            LEFT JOIN technique_time t ON t.room_id = a.room_id AND t.round = a.round AND t.member = a.member
+            WHERE a.is_verified AND ${isOfAccount} AND a.is_finished AND (t.steps IS NULL OR t.steps <> '')
+          ) b WHERE b.is_missing OR b.place <= b.total - b.total % ${group} ORDER BY b.ended_at DESC, b.player_id LIMIT ${limit}
+        ) c LEFT JOIN technique_time s ON s.room_id = c.room_id AND s.round = c.round AND s.member = c.member
+        ORDER BY c.ended_at DESC, c.player_id`;
       return rows.map(({ room_id, round, member, steps }) => ({ roomId: room_id, round: Number(round), member, steps }));
     },
 

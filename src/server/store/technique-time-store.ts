@@ -20,8 +20,8 @@ export interface Measured {
 /** Which techniques players used. Each result is stored once, however often it is measured. */
 export interface TechniqueTimeStore {
   save(key: ResultKey, measured: Measured): Promise<void>;
-  /** The text of a puzzle's record if it is in the library, whose authors see where solvers stall; else null. */
-  publishedText(puzzleId: string): Promise<string | null>;
+  /** The text of the record of a puzzle in the library, if its author sees where this player stalled, who has an account; else null. */
+  publishedText(play: Pick<StoredResult, 'puzzleId' | 'playerId'>): Promise<string | null>;
   /** The traces of other players' earlier finishes of a puzzle, latest first. */
   tracesOf(play: EarlierThan, limit: number): Promise<readonly string[]>;
   /** The results of a round that are still to be measured. */
@@ -52,8 +52,9 @@ export function createTechniqueTimeStore({ client }: Database): TechniqueTimeSto
         ON CONFLICT (room_id, round, member) DO UPDATE SET uses = excluded.uses, trace = excluded.trace, steps = excluded.steps`;
     },
 
-    async publishedText(id) {
-      const puzzle = await client.puzzle.findFirst({ where: { id, published: { isNot: null } }, select: { text: true } });
+    async publishedText({ puzzleId, playerId }) {
+      if (playerId === null || (await client.account.count({ where: { id: playerId } })) === 0) return null;
+      const puzzle = await client.puzzle.findFirst({ where: { id: puzzleId, published: { isNot: null } }, select: { text: true } });
       return puzzle?.text ?? null;
     },
 

@@ -5,7 +5,7 @@ import { formatPuzzle } from '@/engine/notations/canonical';
 import { formatSteps } from '@/engine/play/stalls';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { createStores } from '@/server/store/stores';
-import { addPlayers, addResults, makeResult } from '../results';
+import { addAccounts, addPlayers, addResults, makeResult } from '../results';
 import type { Answered, TestServer } from '../test-server';
 import { type AttackCase, mutate } from './attack-case';
 
@@ -18,6 +18,7 @@ const COLLECTIONS = 'src/server/services/library/collections.ts';
 const COLLECTION_STORE = 'src/server/store/collection-store.ts';
 const COLLECTION_API = 'src/server/api/endpoints/collections.ts';
 const NUMBERS = 'src/server/store/publication-result-store.ts';
+const OF_ACCOUNT = 'EXISTS (SELECT 1 FROM account o WHERE o.id = a.player_id)';
 const TALK_STORE = 'src/server/store/talk-store.ts';
 const MODERATION = 'src/server/services/moderation/moderation.ts';
 
@@ -74,14 +75,20 @@ async function collected(
   return { id, ...puzzle };
 }
 
-/** Finished plays of a published puzzle, each by a player of its own. */
-async function addPlays({ database }: TestServer, link: string, count: number): Promise<void> {
+/** Finished plays of a published puzzle, each by an account of its own, or by a guest. */
+async function addPlays({ database }: TestServer, link: string, count: number, by: 'account' | 'guest' = 'account'): Promise<void> {
   const { puzzleId } = await database.client.publication.findUniqueOrThrow({ where: { linkId: link } });
-  const plays = Array.from({ length: count }, (_, i) => ({ roomId: `play ${i} of ${link}`, playerId: `player ${i} of ${link}` }));
+  const plays = Array.from({ length: count }, (_, i) => ({ roomId: `play of ${by} ${i} of ${link}`, playerId: `${by} ${i} of ${link}` }));
   await addPlayers(
     database,
-    plays.map(({ playerId }) => ({ id: playerId, isGuest: true })),
+    plays.map(({ playerId }) => ({ id: playerId, isGuest: by === 'guest' })),
   );
+  if (by === 'account') {
+    await addAccounts(
+      database,
+      plays.map(({ playerId }) => playerId),
+    );
+  }
   await addResults(
     database,
     plays.map((play) => makeResult({ ...play, puzzleId, daily: null, isRanked: false })),
@@ -160,10 +167,7 @@ export const LIBRARY_ATTACKS: readonly AttackCase[] = [
   },
   {
     name: '[LP6] nor harder, and one of them makes it no more popular by trying again and again (idea 47)',
-    mutations: [
-      mutate(NUMBERS, 'AND EXISTS (SELECT 1 FROM account o WHERE o.id = a.player_id)', ''),
-      mutate(NUMBERS, 'count(DISTINCT player_id)', 'count(*)'),
-    ],
+    mutations: [mutate(NUMBERS, OF_ACCOUNT, 'a.player_id IS NOT NULL'), mutate(NUMBERS, 'count(DISTINCT player_id)', 'count(*)')],
     async attack(target) {
       const { link, author, cookie, text } = await published(target);
       const guests = await guestsWhoGaveUp(target, link, 12);
@@ -241,24 +245,33 @@ export const LIBRARY_ATTACKS: readonly AttackCase[] = [
     },
   },
   {
-    name: '[AU4] an author learns nothing about four players, with any number of plays of their own',
+    name: '[AU4] an author learns nothing about four players, with any number of plays of their own, also as guests',
     mutations: [
-      mutate(STATISTICS, 'if (attempts.length < STATISTICS_SAMPLE) return', 'if (attempts.length === 0) return'),
-      mutate(STATISTICS, 'plays.length < STATISTICS_SAMPLE ? null :', 'plays.length === 0 ? null :'),
-      mutate(
-        'src/server/store/publication-result-store.ts',
-        'AND (player_id IS NULL OR player_id <> ',
-        'AND (player_id IS NULL OR TRUE OR player_id <> ',
-      ),
+      mutate(NUMBERS, 'AND (player_id IS NULL OR player_id <> ', 'AND (player_id IS NULL OR TRUE OR player_id <> '),
+      mutate(NUMBERS, OF_ACCOUNT, 'a.player_id IS NOT NULL'),
     ],
     async attack(target) {
       const { link, author } = await published(target);
       await addPlays(target, link, 4);
+      await addPlays(target, link, 5, 'guest');
       const { puzzleId } = await target.database.client.publication.findUniqueOrThrow({ where: { linkId: link } });
       const own = makeResult({ roomId: `own play of ${link}`, playerId: author, puzzleId, daily: null, isRanked: false });
       await addResults(target.database, [own]);
       const found = await target.services.library.statistics(author, link);
       expect(found).toMatchObject({ ok: true, value: { players: null, times: null, stalls: null } });
+    },
+  },
+  {
+    name: '[AU4] an author who looks before and after a play learns nothing about it',
+    mutations: [
+      mutate(NUMBERS, 'b WHERE b.place <= b.total - b.total %', 'b WHERE b.place <= b.total + b.total %'),
+      mutate(NUMBERS, 'OR b.place <= b.total - b.total %', 'OR b.place <= b.total + b.total %'),
+    ],
+    async attack(target) {
+      const { link, author } = await published(target);
+      await addPlays(target, link, 6);
+      const found = await target.services.library.statistics(author, link);
+      expect(found).toMatchObject({ ok: true, value: { players: { all: 5, finished: 5 }, stalls: { plays: 5 } } });
     },
   },
   {
@@ -271,7 +284,7 @@ export const LIBRARY_ATTACKS: readonly AttackCase[] = [
       const { link, author } = await published(target);
       await addPlays(target, link, 5);
       const { techniqueTimes } = createStores(target.database);
-      const key = { roomId: `play 0 of ${link}`, round: 1, member: 'member' };
+      const key = { roomId: `play of account 0 of ${link}`, round: 1, member: 'member' };
       await techniqueTimes.save(key, { uses: [], trace: null, steps: formatSteps([{ cell: 8, ms: 1_000, technique: null }]) });
       const found = await target.services.library.statistics(author, link);
       expect(found).toMatchObject({ ok: true, value: { stalls: { plays: 5, cells: [], techniques: [] } } });

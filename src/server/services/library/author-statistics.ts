@@ -8,7 +8,10 @@ import type { Workers } from '../../worker/workers';
 import { type Bin, binsOf } from '../results/distributions';
 import type { TechniqueStats } from '../results/technique-stats';
 
-/** How a published puzzle is played. Each player counts once, with the first attempt; the author and co-op boards do not count. */
+/**
+ * How a published puzzle is played. Each account counts once, with the first attempt; the author and co-op boards do not count. All of it
+ * is from whole groups of players, so what two answers differ in is from a group too.
+ */
 export interface PuzzleStatistics {
   readonly link: string;
   readonly title: string;
@@ -50,7 +53,7 @@ export interface AuthorStatisticsPorts {
   readonly workers: Pick<Workers, 'run'>;
 }
 
-/** How many of the latest players are counted, and of how many the steps are compared. */
+/** How many of the latest players are counted, and of how many the steps are compared: multiples of a group. */
 const MAX_PLAYERS = 1_000;
 const MAX_COMPARED = 200;
 const DEADLINE_MS = 5_000;
@@ -76,8 +79,8 @@ export function createAuthorStatistics({
       if (found === null || found.authorId !== playerId) return fail('not-allowed');
       const { puzzleId, title, text, plays } = found;
       const [attempts, measured] = await Promise.all([
-        results.attempts(puzzleId, playerId, MAX_PLAYERS),
-        results.measured(puzzleId, playerId, MAX_COMPARED),
+        results.attempts(puzzleId, playerId, STATISTICS_SAMPLE, MAX_PLAYERS),
+        results.measured(puzzleId, playerId, STATISTICS_SAMPLE, MAX_COMPARED),
       ]);
       // They were played before the puzzle was published.
       const missing = measured.filter(({ steps }) => steps === null);
@@ -85,7 +88,7 @@ export function createAuthorStatistics({
       const stalls = await stallsOf(
         puzzleId,
         text,
-        measured.flatMap(({ steps }) => steps || []),
+        measured.flatMap(({ steps }) => steps ?? []),
       );
       return succeed({ link, title, text, plays, ...countPlayers(attempts), stalls, unmeasured: missing.length });
     },
@@ -93,7 +96,7 @@ export function createAuthorStatistics({
 }
 
 function countPlayers(attempts: readonly FirstAttempt[]): Pick<PuzzleStatistics, 'players' | 'times'> {
-  if (attempts.length < STATISTICS_SAMPLE) return { players: null, times: null };
+  if (attempts.length === 0) return { players: null, times: null };
   const count = (does: (attempt: FirstAttempt) => boolean) => attempts.filter(does).length;
   const times = attempts
     .filter(({ isFinished }) => isFinished)

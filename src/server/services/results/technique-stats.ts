@@ -118,7 +118,7 @@ export function createTechniqueStats({
     const [room, result] = await Promise.all([rooms.findRoom(key.roomId), results.find(key)]);
     if (room === null || result === null) return true;
     const late = await flagByTimes(result);
-    const stored = await store.publishedText(result.puzzleId);
+    const stored = await store.publishedText(result);
     const nothing = { uses: [], trace: null, steps: stored === null ? null : '' };
     if (room.head === 0 || room.head > MAX_ENTRIES) return settle(result, nothing, late);
     const [entries, others] = await Promise.all([rooms.entriesAfter(key.roomId, 0), store.tracesOf(result, MAX_COMPARED_PLAYS)]);

@@ -154,7 +154,7 @@ export const account = {
       rooms: 'In rooms: your name, your moves where the game shows them, and your messages. Replays show the name you had in the game.',
       boards: 'On leaderboards: names and times of accounts. You can opt out in your profile.',
       library:
-        'In the library: your account’s name on the puzzles you publish. Players who finished a puzzle see your name on your comments there.',
+        'In the library: your account’s name on the puzzles you publish. Players who finished a puzzle see your name on your comments there. The author of a puzzle sees where players got stuck, as numbers about five accounts or more, without names.',
       ghosts:
         'Members of your groups can race your ghost: how far you were and when, never your marks. You can opt out in your profile. Anyone with a duel link sees the names and times of those who played.',
     },

@@ -153,7 +153,8 @@ export const account: Texts<typeof source> = {
     seen: {
       rooms: 'Odalarda: adınız, oyunun gösterdiği yerlerde hamleleriniz ve mesajlarınız. Tekrarlar oyundaki adınızı gösterir.',
       boards: 'Sıralamalarda: hesapların adları ve süreleri. Profilinizden kendinizi gizleyebilirsiniz.',
-      library: 'Kitaplıkta: yayımladığınız bulmacalarda hesabınızın adı. Bir bulmacayı bitirenler, oradaki yorumlarınızda adınızı görür.',
+      library:
+        'Kitaplıkta: yayımladığınız bulmacalarda hesabınızın adı. Bir bulmacayı bitirenler, oradaki yorumlarınızda adınızı görür. Bulmacayı hazırlayan, oyuncuların nerede takıldığını görür: en az beş hesaba ait sayılar olarak, adlar olmadan.',
       ghosts:
         'Gruplarınızın üyeleri hayaletinizle yarışabilir: ne zaman ne kadar ilerlediğinizi görürler, işaretlerinizi asla görmezler. Profilinizden kendinizi gizleyebilirsiniz. Bir düello bağlantısına sahip herkes, oynayanların adlarını ve sürelerini görür.',
     },

@@ -1,11 +1,11 @@
 /** Texts of what authors see about how their puzzles are played. */
 export const statistics = {
   heading: 'Statistics',
-  lead: 'Only you see this page. Each player counts once, with their first try. Yours and co-op boards don’t count.',
+  lead: 'Only you see this page. Each player with an account counts once, with their first try. Your games and co-op boards don’t count. New players are added in groups, so that no one’s play is revealed.',
   toPuzzle: 'Back to puzzle',
   download: 'Download CSV',
   plays: 'Plays',
-  few: 'Statistics appear once {count, plural, one {# player has} other {# players have}} played it, so that they reveal no one’s play.',
+  few: 'Statistics appear once {count, plural, one {# player with an account has} other {# players with accounts have}} played it.',
   players: 'Players',
   finished: 'Finished',
   median: 'Median: {time}.',

@@ -3,11 +3,11 @@ import type { statistics as source } from './en';
 
 export const statistics: Texts<typeof source> = {
   heading: 'İstatistikler',
-  lead: 'Bu sayfayı yalnızca siz görürsünüz. Her oyuncu ilk denemesiyle bir kez sayılır. Sizinkiler ve birlikte oynanan tahtalar sayılmaz.',
+  lead: 'Bu sayfayı yalnızca siz görürsünüz. Hesabı olan her oyuncu ilk denemesiyle bir kez sayılır. Sizin oyunlarınız ve birlikte oynanan tahtalar sayılmaz. Kimsenin oyunu açığa çıkmasın diye yeni oyuncular gruplar hâlinde eklenir.',
   toPuzzle: 'Bulmacaya dön',
   download: 'CSV indir',
   plays: 'Oynanma',
-  few: 'İstatistikler {count, plural, one {# oyuncu} other {# oyuncu}} oynayınca görünür. Böylece kimsenin oyunu açığa çıkmaz.',
+  few: 'İstatistikler hesabı olan {count, plural, one {# oyuncu} other {# oyuncu}} oynayınca görünür.',
   players: 'Oyuncular',
   finished: 'Bitirenler',
   median: 'Ortanca: {time}.',
