@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { LINE_SENTENCES } from '@/cli/commands/import';
@@ -85,9 +85,27 @@ describe('[L17] import into a collection', () => {
     expect(await collections.find(made.value.id, ann.playerId)).toMatchObject({ puzzles: 2 });
   });
 
+  test('sends the password nowhere else, and says what to do when no report comes', async () => {
+    const asked: string[] = [];
+    const url = await serve((request, response) => {
+      asked.push(request.url ?? '');
+      if (request.url === '/api/account/sign-in') response.writeHead(308, { Location: '/api/elsewhere' });
+      response.end('{}');
+    });
+    const words = (at: string) => ['--into', `${at}/collections/abc`, '--account', 'Ann'];
+    const moved = await run(TEXTS, words(url), { SEAWALL_PASSWORD: 'secret' });
+    expect(moved).toMatchObject({ exit: 2, notes: [CLIENT_SENTENCES.unreachable], answers: [] });
+    expect(asked).toEqual(['/api/account/sign-in']);
+    const broken = await serve((request, response) => {
+      if (request.url === '/api/v1/collections/abc/puzzles') response.writeHead(502).end('<h1>Bad gateway</h1>');
+      else response.setHeader('Set-Cookie', 'session=1; HttpOnly').end('{}');
+    });
+    expect(await run(TEXTS, words(broken), { SEAWALL_PASSWORD: 'secret' })).toMatchObject({ exit: 2, notes: [CLIENT_SENTENCES.failed] });
+  });
+
   test('sends again what the server has no time for', async () => {
     const bodies: string[][] = [];
-    const server = createServer(async (request, response) => {
+    const url = await serve(async (request, response) => {
       if (request.url !== '/api/v1/collections/abc/puzzles') {
         response.setHeader('Set-Cookie', 'session=1; HttpOnly').end('{}');
         return;
@@ -105,15 +123,20 @@ describe('[L17] import into a collection', () => {
       );
       response.end(JSON.stringify({ report }));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    own({ close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) });
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const ran = await run(TEXTS, ['--into', `${url}/collections/abc`, '--account', 'Ann', '--json'], { SEAWALL_PASSWORD: 'secret' });
     expect(bodies.map(({ length }) => length)).toEqual([3, 3, 2]);
     expect(parsed(ran).map(({ line, link }) => `${line} ${link}`)).toEqual([`1 ${url}/p/p2`, `2 ${url}/p/p3`, `3 ${url}/p/p3`]);
     expect(ran.exit).toBe(0);
   });
 });
+
+/** The address of a server that answers like this. */
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  own({ close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';

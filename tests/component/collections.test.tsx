@@ -92,6 +92,24 @@ describe('the order of a collection', () => {
     await userEvent.click(button('Remove “Reef”'));
     await expect.element(page.getByRole('listitem').nth(0)).toHaveTextContent('Cover');
     expect(order()).toBe('atoll sand');
+    await expect.element(button('Remove “Sand”')).toHaveFocus();
+  });
+
+  test('[CO12] goes on from the places that the server has, also where there are gaps', async () => {
+    const sent = answerWith([200, {}]);
+    show(<CollectionOrder id="c" puzzles={PUZZLES} cover={undefined} />);
+    const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
+    await press('Move “Reef” down');
+    await expect.poll(order).toBe('sand atoll reef');
+    // Atoll moved from 20 to 19.
+    await press('Move “Sand” down');
+    await expect.poll(order).toBe('atoll sand reef');
+    await press('Move “Reef” up');
+    await expect.poll(order).toBe('atoll reef sand');
+    // Sand moved from 19 to 20.
+    await press('Move “Sand” up');
+    await expect.poll(order).toBe('atoll sand reef');
+    expect(sent.map(({ body }) => (body as { place: number }).place)).toEqual([20, 19, 19, 19]);
   });
 
   test('[CO12] stays as it was when the server refuses', async () => {

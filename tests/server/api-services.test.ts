@@ -176,10 +176,9 @@ describeOnEachDatabase('the API over its services', (database) => {
   test.each([
     'x',
     Buffer.from('null').toString('base64url'),
-    Buffer.from('{"playerId":"\\u0000","wallMs":1,"endedAt":1}').toString('base64url'),
-    Buffer.from('{"playerId":"x","wallMs":9007199254740991,"endedAt":9007199254740991}').toString('base64url'),
-    Buffer.from('{"playerId":"\\ud800","wallMs":1,"endedAt":1,"points":1}').toString('base64url'),
-    Buffer.from('{"playerId":"\\u0000","wallMs":1,"points":1}').toString('base64url'),
+    Buffer.from('{"playerId":"\\u0000","value":1,"tie":1}').toString('base64url'),
+    Buffer.from('{"playerId":"x","value":2147483647,"tie":9007199254740991}').toString('base64url'),
+    Buffer.from('{"playerId":"\\ud800","value":1,"tie":1}').toString('base64url'),
   ])('[V18] the made-up cursor %s does no harm', async (cursor) => {
     for (const path of [`/leaderboards/daily?kind=nurikabe&level=easy`, '/leaderboards/points?span=all']) {
       const { status } = await read(`${path}&cursor=${cursor}`);

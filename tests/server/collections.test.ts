@@ -165,6 +165,9 @@ describeOnEachDatabase('collections', (database) => {
       expect(added).toContainEqual({ ok: false, error: 'collection-full' });
       expect(await importLine(id, TEXTS[4])).toMatchObject({ ok: true, value: { status: 'refused', code: 'collection-full' } });
       expect((await open.stores.collections.places(id, 'bob')).length).toBe(COLLECTION_BOUNDS.puzzles);
+      await open.stores.publications.unlist(links[0]);
+      expect(await open.collections.own('ann')).toMatchObject([{ puzzles: COLLECTION_BOUNDS.puzzles - 1 }]);
+      expect(await open.collections.add('ann', id, await publish(4))).toEqual(DONE);
     });
 
     test('[CO4] keep the order that the owner gives them, and come in pages', async () => {
@@ -192,12 +195,16 @@ describeOnEachDatabase('collections', (database) => {
     test('[CO5] one of them is the cover, else the first', async () => {
       const { id, links } = await filled(2);
       const cover = async () => (await list())[0].cover?.link;
+      const isChosen = async () => (await open.collections.find(id, 'ann'))?.isCoverChosen;
       expect(await cover()).toBe(links[0]);
+      expect(await isChosen()).toBe(false);
       expect(await open.collections.setCover('ann', id, links[1])).toEqual(DONE);
       expect(await cover()).toBe(links[1]);
+      expect(await isChosen()).toBe(true);
       expect(await open.collections.setCover('ann', id, await publish(2))).toEqual(NOT_ALLOWED);
       await open.stores.publications.unlist(links[1]);
       expect(await cover()).toBe(links[0]);
+      expect(await isChosen()).toBe(false);
       await open.collections.setCover('ann', id, links[0]);
       await open.collections.removePuzzle('ann', id, links[0]);
       await open.collections.add('ann', id, await publish(3));
@@ -235,6 +242,9 @@ describeOnEachDatabase('collections', (database) => {
       const first = await open.collections.list({ viewerId: 'bob' }, { limit: 1 });
       const second = await open.collections.list({ viewerId: 'bob' }, { limit: 1, cursor: (first.ok && first.value.next) || '' });
       expect(second).toMatchObject({ ok: true, value: { entries: [{ id }], next: null } });
+      const madeUp = Buffer.from('{"at":1,"id":"\\u0000"}').toString('base64url');
+      const refused = { ok: false, error: 'invalid-cursor' };
+      expect(await open.collections.list({ viewerId: 'bob' }, { cursor: madeUp })).toEqual(refused);
       expect(await open.collections.own('ann', links[1])).toMatchObject([
         { title: 'Empty', puzzles: 0, hasPuzzle: false },
         { title: 'Lagoons', puzzles: 2, hasPuzzle: true },

@@ -207,6 +207,10 @@ describe('the http handler', () => {
     ['/room/%E0%A4%A', 400],
     ['/room/%E0%A4%85', 200],
     ['/room/a%20b?x=%E0%A4%A', 200],
+    ['/p/%00', 400],
+    ['/library?q=a%00b', 400],
+    ['/library?q=a%2500b', 200],
+    ['/api/v1/leaderboards?author=%00', 200],
   ])('[H7] an address that cannot be read is refused in words: %s', async (address, status) => {
     const answer = await fetch(`${await serve()}${address}`);
     expect(answer.status).toBe(status);

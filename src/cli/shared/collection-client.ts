@@ -14,6 +14,12 @@ export interface ServerReport {
   readonly text?: string;
 }
 
+interface Answer {
+  readonly report?: readonly ServerReport[];
+  readonly title?: string;
+  readonly detail?: string;
+}
+
 /** A collection on a server, in the name of its owner. */
 export interface CollectionClient {
   /** The address of a puzzle's page. */
@@ -33,6 +39,7 @@ export const CLIENT_SENTENCES = {
   account: 'Say whose collection it is with --account NAME.',
   signIn: 'Couldn’t sign in. Check the name and SEAWALL_PASSWORD.',
   unreachable: 'Couldn’t reach the server. Check the address and try again.',
+  failed: 'The server didn’t answer as expected. Import again: what is published stays.',
 } as const;
 
 /** Signs in to the server of a collection. */
@@ -48,7 +55,8 @@ export async function openCollection(into: string, name: string | undefined, ter
   async function post(path: string, body: object, cookie?: string): Promise<Response> {
     const headers = { 'Content-Type': 'application/json', Origin: origin, ...(cookie !== undefined && { Cookie: cookie }) };
     try {
-      return await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      // A redirect would take the password to another address.
+      return await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body), redirect: 'error' });
     } catch {
       throw new UsageError(CLIENT_SENTENCES.unreachable);
     }
@@ -66,13 +74,11 @@ export async function openCollection(into: string, name: string | undefined, ter
     async import(lines) {
       for (let pauses = 0; ; pauses += 1) {
         const answer = await post(`v1/collections/${collection}/puzzles`, { lines }, cookie);
-        const body = (await answer.json()) as {
-          readonly report?: readonly ServerReport[];
-          readonly title?: string;
-          readonly detail?: string;
-        };
+        // A proxy before the server may answer with something else.
+        const body: Answer = await answer.json().catch(() => ({}));
         if (answer.ok && body.report !== undefined) return body.report;
-        if (answer.status !== TOO_MANY || pauses === MAX_PAUSES) throw new UsageError([body.title, body.detail].filter(Boolean).join('. '));
+        if (answer.status !== TOO_MANY || pauses === MAX_PAUSES)
+          throw new UsageError([body.title, body.detail].filter(Boolean).join('. ') || CLIENT_SENTENCES.failed);
         await terminal.pause(Number(answer.headers.get('retry-after')) || DEFAULT_PAUSE_SECONDS);
       }
     },

@@ -55,6 +55,9 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
+/** PostgreSQL takes no such character in a text. The API checks its input itself. */
+const ENCODED_NUL = '%00';
+
 /** The answer to a path that cannot be decoded. */
 export const UNREADABLE_ADDRESS = 'This address isn’t valid. Check it, or start at /.\n';
 const OUR_FAULT = 'Something went wrong on our side. Try again.\n';
@@ -127,8 +130,9 @@ export function createHandler(options: HandlerOptions): RequestListener {
         return sendMetrics(request, response, options);
       default:
         if (options.staticFiles(request, response, path)) return;
-        // The pages' server would fail on it, and no link of ours has such a path.
-        if (!isDecodable(path)) return sendText(response, 400, UNREADABLE_ADDRESS);
+        // The pages' server or the database would fail on it, and no link of ours has such an address.
+        if (!isDecodable(path) || (!path.startsWith(API_PREFIX) && request.url?.includes(ENCODED_NUL)))
+          return sendText(response, 400, UNREADABLE_ADDRESS);
         if (!METHODS.includes(request.method ?? '')) return sendText(response, 405, 'Method not allowed.\n', { Allow: METHODS.join(', ') });
         // The pages would render that it is not found, and nobody would pay for it.
         if (!options.isDevelopment && path.startsWith(BUILD_PREFIX)) return sendText(response, 404, 'Not found.\n');

@@ -18,6 +18,8 @@ export interface StoredCollection {
   readonly solved: number;
   /** The puzzle whose clues are its picture; null while it has none. */
   readonly coverId: string | null;
+  /** Whether the owner chose it. Else it is the first one. */
+  readonly isCoverChosen: boolean;
 }
 
 /** A puzzle of a collection that everybody sees. */
@@ -125,7 +127,12 @@ export function createCollectionStore(database: Database): CollectionStore {
     async ofOwner(ownerId, puzzleId) {
       const rows = await client.collection.findMany({
         where: { ownerId },
-        select: { id: true, title: true, _count: { select: { entries: true } }, entries: { where: { puzzleId: puzzleId ?? '' } } },
+        select: {
+          id: true,
+          title: true,
+          _count: { select: { entries: { where: LISTED } } },
+          entries: { where: { puzzleId: puzzleId ?? '' } },
+        },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       });
       return rows.map(({ id, title, _count, entries }) => ({ id, title, puzzles: _count.entries, hasPuzzle: entries.length > 0 }));
@@ -149,14 +156,10 @@ export function createCollectionStore(database: Database): CollectionStore {
 
     add: (id, ownerId, puzzleId, limit) =>
       changing(id, ownerId, 'not-allowed', async (queries) => {
-        const { _count, _max } = await queries.collectionEntry.aggregate({
-          where: { collectionId: id },
-          _count: true,
-          _max: { place: true },
-        });
         const key = { collectionId: id, puzzleId };
         if ((await queries.collectionEntry.findUnique({ where: { collectionId_puzzleId: key } })) !== null) return 'present';
-        if (_count >= limit) return 'full';
+        if ((await queries.collectionEntry.count({ where: { collectionId: id, ...LISTED } })) >= limit) return 'full';
+        const { _max } = await queries.collectionEntry.aggregate({ where: { collectionId: id }, _max: { place: true } });
         await queries.collectionEntry.create({ data: { ...key, place: (_max.place ?? 0) + 1 } });
         return 'added';
       }),
@@ -195,6 +198,9 @@ export function createCollectionStore(database: Database): CollectionStore {
   };
 }
 
+/** The entries that everybody sees. */
+const LISTED = { publication: { isListed: true } } satisfies Prisma.CollectionEntryWhereInput;
+
 type Wide = number | bigint;
 
 interface Row {
@@ -207,6 +213,7 @@ interface Row {
   readonly puzzles: Wide;
   readonly solved: Wide;
   readonly cover_id: string | null;
+  readonly chosen_id: string | null;
 }
 
 /** What lists show of collections `c`. */
@@ -216,7 +223,7 @@ function summaries(viewerId: string): Prisma.Sql {
     SELECT c.id, c.title, c.description, c.owner_id, o.name AS owner, c.created_at,
       (${listedEntries(Prisma.sql`count(*)`)}) AS puzzles,
       (${listedEntries(Prisma.sql`count(*)`)} AND ${isSolvedBy(viewerId)}) AS solved,
-      (${first}) AS cover_id
+      (${first}) AS cover_id, c.cover_id AS chosen_id
     FROM collection c JOIN player o ON o.id = c.owner_id`;
 }
 
@@ -234,7 +241,7 @@ function isSolvedBy(playerId: string): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM result r WHERE r.puzzle_id = e.puzzle_id AND r.player_id = ${playerId} AND r.is_finished)`;
 }
 
-function readRow({ owner_id, created_at, puzzles, solved, cover_id, ...row }: Row): StoredCollection {
+function readRow({ owner_id, created_at, puzzles, solved, cover_id, chosen_id, ...row }: Row): StoredCollection {
   const numbers = { createdAt: Number(created_at), puzzles: Number(puzzles), solved: Number(solved) };
-  return { ...row, ...numbers, ownerId: owner_id, coverId: cover_id };
+  return { ...row, ...numbers, ownerId: owner_id, coverId: cover_id, isCoverChosen: cover_id !== null && cover_id === chosen_id };
 }

@@ -20,6 +20,7 @@ interface OrderedPuzzle {
 interface CollectionOrderProps {
   readonly id: string;
   readonly puzzles: readonly OrderedPuzzle[];
+  /** The link of the puzzle that the owner chose; undefined if it is the first one. */
   readonly cover: string | undefined;
 }
 
@@ -33,16 +34,16 @@ export function CollectionOrder({ id, puzzles, cover }: CollectionOrderProps) {
   const [chosen, setChosen] = useState(cover);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  const pressed = useRef<{ readonly link: string; readonly direction: Direction }>(undefined);
+  const pressed = useRef<{ readonly link: string; readonly action: Direction | 'remove' }>(undefined);
 
-  // An element that is moved in the page loses the focus. At an end of the list the other button has it.
+  // An element that is moved in the page or leaves it loses the focus. At an end of the list another button has it.
   useEffect(() => {
-    const { link, direction } = pressed.current ?? {};
+    const { link, action } = pressed.current ?? {};
     const row = shown.length > 0 && list.current?.querySelector(`[data-link="${link}"]`);
     if (!row) return;
     pressed.current = undefined;
-    const button = row.querySelector<HTMLElement>(`[data-direction="${direction}"]:not([aria-disabled])`);
-    (button ?? row.querySelector<HTMLElement>('[data-direction]:not([aria-disabled])'))?.focus();
+    const button = row.querySelector<HTMLElement>(`[data-action="${action}"]:not([aria-disabled])`);
+    (button ?? row.querySelector<HTMLElement>('[data-action]:not([aria-disabled])'))?.focus();
   }, [shown]);
 
   function change(task: (options: RequestOptions) => ReturnType<typeof move>, onDone: () => void): void {
@@ -61,10 +62,11 @@ export function CollectionOrder({ id, puzzles, cover }: CollectionOrderProps) {
     change(
       (options) => move(puzzle, other.place, options),
       () => {
-        pressed.current = { link: puzzle.link, direction };
+        pressed.current = { link: puzzle.link, action: direction };
+        // Between two places may be gaps: the other one moves by one, as on the server.
         const [moved, displaced] = [
           { ...puzzle, place: other.place },
-          { ...other, place: puzzle.place },
+          { ...other, place: other.place + (direction === 'up' ? 1 : -1) },
         ];
         setShown(shown.map((each) => (each === puzzle ? displaced : each === other ? moved : each)));
         setSaid(t('moved', { title: puzzle.title, number: `${at + (direction === 'up' ? 0 : 2)}` }));
@@ -72,10 +74,13 @@ export function CollectionOrder({ id, puzzles, cover }: CollectionOrderProps) {
     );
   }
 
-  function remove({ link, title }: OrderedPuzzle): void {
+  function remove(at: number): void {
+    const { link, title } = shown[at];
+    const neighbor = shown[at + 1] ?? shown[at - 1];
     change(
       (options) => request('POST page/remove-from-collection', { id, link }, options),
       () => {
+        if (neighbor !== undefined) pressed.current = { link: neighbor.link, action: 'remove' };
         setShown(shown.filter((each) => each.link !== link));
         if (chosen === link) setChosen(undefined);
         setSaid(t('removed', { title }));
@@ -112,7 +117,7 @@ export function CollectionOrder({ id, puzzles, cover }: CollectionOrderProps) {
             <span className={ui.actions}>
               <IconButton
                 label={t('up', { title: puzzle.title })}
-                data-direction="up"
+                data-action="up"
                 isDisabled={isPending || i === 0}
                 onClick={() => shift(i, 'up')}
               >
@@ -122,7 +127,7 @@ export function CollectionOrder({ id, puzzles, cover }: CollectionOrderProps) {
               </IconButton>
               <IconButton
                 label={t('down', { title: puzzle.title })}
-                data-direction="down"
+                data-action="down"
                 isDisabled={isPending || i === shown.length - 1}
                 onClick={() => shift(i, 'down')}
               >
@@ -140,7 +145,12 @@ export function CollectionOrder({ id, puzzles, cover }: CollectionOrderProps) {
                   <path d="M4 16l5-5 4 4 3-3 4 4" />
                 </LineIcon>
               </IconButton>
-              <IconButton label={t('remove', { title: puzzle.title })} isDisabled={isPending} onClick={() => remove(puzzle)}>
+              <IconButton
+                label={t('remove', { title: puzzle.title })}
+                data-action="remove"
+                isDisabled={isPending}
+                onClick={() => remove(i)}
+              >
                 <LineIcon>
                   <path d="M6 6l12 12M18 6L6 18" />
                 </LineIcon>

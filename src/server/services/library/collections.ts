@@ -24,6 +24,8 @@ import { type Library, type PublishRefusal, showEntry } from './library';
 /** A collection as one visitor sees it. */
 export interface CollectionView extends CollectionSummary {
   readonly isOwner: boolean;
+  /** Whether the owner chose the cover. Else it is the first puzzle. */
+  readonly isCoverChosen: boolean;
   /** The first puzzle that the visitor has not solved; null without one. */
   readonly next: { readonly link: string; readonly title: string } | null;
 }
@@ -171,6 +173,7 @@ export function createCollections({ store, publications, library, identity, acco
       return {
         ...summary,
         isOwner: found.ownerId === viewerId,
+        isCoverChosen: found.isCoverChosen,
         next: next === undefined ? null : { link: next.link, title: next.title },
       };
     },

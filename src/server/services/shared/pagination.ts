@@ -48,8 +48,11 @@ function formatCursor(position: unknown): string {
 
 function parseCursor<Position>(schema: z.ZodType<Position>, cursor: string): Result<Position, 'invalid-cursor'> {
   if (cursor.length > MAX_CURSOR) return fail('invalid-cursor');
+  const text = Buffer.from(cursor, 'base64url').toString();
+  // PostgreSQL takes no such character in a text.
+  if (text.includes('\\u0000')) return fail('invalid-cursor');
   try {
-    const parsed = schema.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const parsed = schema.safeParse(JSON.parse(text));
     return parsed.success ? succeed(parsed.data) : fail('invalid-cursor');
   } catch {
     return fail('invalid-cursor');

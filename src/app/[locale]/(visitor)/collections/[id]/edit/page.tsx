@@ -25,7 +25,7 @@ export default async function EditCollectionPage({ params }: PathProps<'id'>) {
   const viewerId = await currentPlayerId();
   const [t, found] = await Promise.all([getTranslations('collections'), services().collections.find(id, viewerId)]);
   if (!found?.isOwner) notFound();
-  const { title, description, cover } = found;
+  const { title, description, cover, isCoverChosen } = found;
   const puzzles = await readPuzzles(id, viewerId);
   return (
     <div className={ui.page}>
@@ -45,7 +45,7 @@ export default async function EditCollectionPage({ params }: PathProps<'id'>) {
                   key={puzzles.map(({ link }) => link).join()}
                   id={id}
                   puzzles={puzzles.map(({ link, title: name, place }) => ({ link, title: name, place }))}
-                  cover={cover?.link}
+                  cover={isCoverChosen ? cover?.link : undefined}
                 />
               </>
             )}
