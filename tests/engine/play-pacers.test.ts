@@ -110,6 +110,17 @@ describe('pacers', () => {
     expect(empty.refusal('ann', { type: 'start', isForced: true })).toBe('not-ready');
   });
 
+  test('[PA3] a pacer stops while every other member is away, and goes on for one who comes back or watches', () => {
+    const room = pacedLobby().join('bob').watch('sue').start(CORNER);
+    const types = () => dueTasks(room.state).map(({ type }) => type);
+    for (const member of ['ann', 'bob']) room.do(SERVER, { type: 'mark-away', member });
+    expect(types()).toEqual(['end', 'move-pacer']);
+    room.do(SERVER, { type: 'mark-away', member: 'sue' });
+    expect(types()).toEqual(['end']);
+    room.do('bob', { type: 'mark-present' });
+    expect(types()).toEqual(['end', 'move-pacer']);
+  });
+
   test('[PA4] its moves are entries of its own, and what others see of them is progress', () => {
     const room = pacedLobby().watch('sue').start(CORNER);
     movePacer(room);
@@ -168,6 +179,28 @@ describe('pacers', () => {
     playToTheEnd(room, 'pacer-1-quick');
     expect(room.end().state.phase).toBe('ended');
     expect(room.state.wins).toEqual({ ann: 1 });
+  });
+
+  test('[PA5] in a room that is left to them, a race of teams ends without their pacers', () => {
+    const teamRace = () => {
+      const room = new TestRoom('race', { hasTeams: true }).join('ann');
+      room.do('ann', { type: 'add-pacer', strength: 'quick' });
+      return room.start(CORNER);
+    };
+    const left = teamRace();
+    left.do('ann', { type: 'leave' });
+    expect(left.end().state.phase).toBe('ended');
+
+    const done = teamRace();
+    done.mark('ann', [1, 2, 3], 1);
+    done.do(SERVER, { type: 'mark-away', member: 'ann' });
+    expect(done.end().state.phase).toBe('ended');
+    expect(resultsOf(done.state).map(({ member, isFinished }) => [member, isFinished])).toEqual([['ann', true]]);
+
+    // A player who is away may come back to an open board.
+    const open = teamRace();
+    open.do(SERVER, { type: 'mark-away', member: 'ann' });
+    expect(dueTasks(open.state)).toEqual([{ type: 'end', round: 1, at: open.state.round?.limitAt }]);
   });
 
   test('[PA6] it has no result, and the results of others leave it out', () => {

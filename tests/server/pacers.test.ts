@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { PacerMove } from '@/engine/play/pacer-timeline';
-import type { RoomSettings } from '@/engine/play/setup';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { listingOf } from '@/server/rooms/listing';
 import { after } from '@/server/rooms/timer';
 import { createPacerTimelines } from '@/server/services/play/pacer-timelines';
 import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createTechniqueTimeStore } from '@/server/store/technique-time-store';
+import { PACERS } from '@/server/worker/per-address';
 import { timelineOf } from '../engine/support/random-room';
 import { CORNER, TestRoom, TWO_WAYS } from '../engine/support/test-room';
 import { describeOnEachDatabase } from '../support/each-database';
@@ -25,17 +25,17 @@ const MOVES: readonly PacerMove[] = [
   { pauseMs: 1_000, command: { type: 'mark', cells: [2], mark: 1 } },
 ];
 
-async function openProcess(world: TestWorld): Promise<TestRuntime> {
+async function openProcess(world: TestWorld, moves = MOVES): Promise<TestRuntime> {
   const runtime = await openTestRuntime(world);
-  runtime.planTimeline = async () => MOVES;
+  runtime.planTimeline = async () => moves;
   return runtime;
 }
 
 /** A running race of ann and a pacer. */
-async function startRace(settings: Partial<RoomSettings> = {}) {
+async function startRace(moves = MOVES) {
   const world = createTestWorld();
-  await makeRoom(world, 'race', settings);
-  const runtime = await openProcess(world);
+  await makeRoom(world, 'race');
+  const runtime = await openProcess(world, moves);
   const ann = runtime.visit('ann');
   await ann.subscribe({ protocol: PROTOCOL_VERSION, room: ROOM });
   await ann.command({ room: ROOM, commandId: 'comes-in', command: { type: 'join', role: 'player' } });
@@ -167,6 +167,18 @@ describe('pacers', () => {
     expect([...unreachable]).toEqual([]);
   });
 
+  test('[PA4] a pacer stops when nobody is left in the room, and goes on when a player is back', async () => {
+    const { world, runtime, ann } = await startRace(MOVES.map((move) => ({ ...move, pauseMs: 15_000 })));
+    await world.time.pass(16_000);
+    ann.unsubscribeAll();
+    await world.time.pass(600_000);
+    // One within the grace period, none after it.
+    expect(movesIn(world).map(([, at]) => at)).toEqual([15_000, 30_000]);
+    await runtime.visit('ann').subscribe({ protocol: PROTOCOL_VERSION, room: ROOM });
+    await world.time.pass(60_000);
+    expect(movesIn(world).map(([, at]) => at)).toEqual([15_000, 30_000, 631_000, 646_000]);
+  });
+
   test('[PA4] the public lobby counts people alone, and lists no race with a pacer as ranked', () => {
     const room = new TestRoom('race', { isListed: true, isRanked: true, help: 'nobody' }).join('ann');
     expect(listingOf(room.state)).toMatchObject({ isListed: true, summary: { players: 1, isRanked: true } });
@@ -202,12 +214,18 @@ describe('the timelines of pacers', () => {
     expect(timeline.length).toBeGreaterThanOrEqual(3);
     expect(await openPlanner().plan()).toEqual(timeline);
     expect(await plan('another-room')).not.toEqual(timeline);
-    expect(workers.asked[0]).toMatchObject({ name: 'pacerTimeline', options: { client: `pacer a-room ${PACER}` } });
+    expect(workers.asked[0]).toMatchObject({ name: 'pacerTimeline', options: { client: `pacer a-room ${PACER}`, address: PACERS } });
   });
 
   test('[PA5] a puzzle with several solutions is finished by one of them', async () => {
     const timeline = await openPlanner(TWO_WAYS).plan();
     expect(timeline.filter(({ command }) => command.type === 'mark')).not.toHaveLength(0);
+  });
+
+  test('[PA5] a search for one of several solutions that takes long ends after counted work, with no moves', async () => {
+    const empty = 'z'.repeat(30);
+    const text = `nurikabe/50/50/${empty}-50${empty}+1ff${empty}.${'z'.repeat(20)}9`;
+    expect(await openPlanner({ text, solution: null }).plan()).toEqual([]);
   });
 
   test('[PA5] the pace of real plays is read once an hour', async () => {

@@ -8,6 +8,7 @@ import { isPacer } from './pacers';
 import { type ClassFormat, COUNTDOWN_MS, canBeRanked, isSoloSource, LONGEST_RACE_MS } from './setup';
 import { rankRound } from './standings';
 import {
+  isAttended,
   isBlind,
   isOpen,
   isPlayer,
@@ -184,10 +185,11 @@ function chooseSymmetries(
   return Object.fromEntries(turned.map((id) => [id, symmetries[rng.below(symmetries.length)]]));
 }
 
-/** Whether no player can finish any more. Nobody waits for a pacer, except for one in a team. */
+/** Whether no player can finish any more. Nobody waits for a pacer, except for one in a team while a member is there. */
 export function isDecided({ members, round }: RoomState): boolean {
   if (round === null) return false;
-  const isGone = (key: MemberId) => round.hasOwnBoards && (members[key] === undefined || (isPacer(key) && round.teams === undefined));
+  const waitsForPacers = round.teams !== undefined && isAttended({ members });
+  const isGone = (key: MemberId) => round.hasOwnBoards && (members[key] === undefined || (isPacer(key) && !waitsForPacers));
   return Object.entries(round.plays).every(([key, play]) => !isOpen(play) || isGone(key));
 }
 

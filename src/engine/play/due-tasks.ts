@@ -1,6 +1,6 @@
 import { isDecided, isRematchAgreed, nextRound } from './decide-rounds';
 import { isPacer } from './pacers';
-import { isOpen, isPublicBoard, type MemberId, type RoomState } from './state';
+import { isAttended, isOpen, isPublicBoard, type MemberId, type RoomState } from './state';
 
 /** A task that the server runs by itself, and the time it is due. */
 export type DueTask =
@@ -28,7 +28,7 @@ export function dueTasks(state: RoomState): DueTask[] {
     const board = isOpen(play) ? play.board : undefined;
     if (board === undefined) continue;
     if (board.hint && board.hint.stage === undefined) due.push({ type: 'answer-hint', play: key, asked: board.hint.asked, at: 0 });
-    if (isPacer(key) && state.members[key] !== undefined) {
+    if (isPacer(key) && state.members[key] !== undefined && isAttended(state)) {
       due.push({ type: 'move-pacer', member: key, round: round.number, move: board.moves.length + board.undos, at: board.movedAt });
     }
   }

@@ -230,6 +230,11 @@ export function presentPeople(state: RoomState): MemberId[] {
   return presentPlayers(state).filter((id) => !isPacer(id));
 }
 
+/** Whether anybody is there to race with or to watch: a member that is neither a pacer nor away. */
+export function isAttended({ members }: Pick<RoomState, 'members'>): boolean {
+  return Object.keys(members).some((id) => !members[id].isAway && !isPacer(id));
+}
+
 /** The present players who voted for a rematch, in the order of their votes. */
 export function rematchVoters(state: RoomState): MemberId[] {
   const present = presentPlayers(state);

@@ -8,6 +8,8 @@ export const LONGEST_LINE = 40;
 
 /** In place of a client IP: all rooms that wait for a large puzzle. Each takes long, so they have one job at a time. */
 export const WAITING_ROOMS = 'waiting-rooms';
+/** In place of a client IP: all pacers that wait for a timeline. However many there are, they leave the queue to others. */
+export const PACERS = 'pacers';
 
 /** The jobs of one client IP. */
 interface Line {

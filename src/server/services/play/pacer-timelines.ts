@@ -3,6 +3,7 @@ import { pacerOf } from '@/engine/play/pacers';
 import type { MemberId, RoomState } from '@/engine/play/state';
 import type { TechniqueTime } from '@/engine/play/technique-times';
 import type { TechniqueTimeStore } from '../../store/technique-time-store';
+import { PACERS } from '../../worker/per-address';
 import type { Workers } from '../../worker/workers';
 
 /** A room with a running race that a pacer takes part in. */
@@ -53,6 +54,7 @@ export function createPacerTimelines({ workers, times, monotonic }: PacerTimelin
       priority: 'interactive',
       deadlineMs: PLAN_MS,
       client: `pacer ${id} ${member}`,
+      address: PACERS,
     });
     if (!answer.ok) throw new Error(`The timeline of a pacer in room ${id} is delayed: ${answer.error}`);
     return answer.value;
