@@ -17,6 +17,9 @@ for (const { number, mutations: without } of ATTACK_CASES) {
 // Some wait for what never comes.
 PATIENCE.timeout = 5_000;
 
+/** A flood of pages takes long beside other suites: the process of the pages gives way to everything else. */
+const LONGEST_MS = 300_000;
+
 describe('without its defence each attack succeeds', () => {
   let openWithout: Awaited<ReturnType<typeof bundleMutants>>;
 
@@ -29,19 +32,23 @@ describe('without its defence each attack succeeds', () => {
     expect(ATTACK_CASES.filter(({ mutations: without }) => without.length === 0)).toEqual([]);
   });
 
-  test.concurrent.each([...edits.values()])('$edit.file: "$edit.from" (cases $numbers)', async ({ edit, numbers }) => {
-    const target = await openWithout(edit);
-    try {
-      for (const { number, attack } of ATTACK_CASES.filter((one) => numbers.includes(one.number))) {
-        const failure: unknown = await attack(target).then(
-          () => undefined,
-          (error: unknown) => error,
-        );
-        // By its own assertion, not because the server does not work at all.
-        expect(failure, `case ${number} does not notice it`).toMatchObject({ name: 'AssertionError' });
+  test.concurrent.each([...edits.values()])(
+    '$edit.file: "$edit.from" (cases $numbers)',
+    async ({ edit, numbers }) => {
+      const target = await openWithout(edit);
+      try {
+        for (const { number, attack } of ATTACK_CASES.filter((one) => numbers.includes(one.number))) {
+          const failure: unknown = await attack(target).then(
+            () => undefined,
+            (error: unknown) => error,
+          );
+          // By its own assertion, not because the server does not work at all.
+          expect(failure, `case ${number} does not notice it`).toMatchObject({ name: 'AssertionError' });
+        }
+      } finally {
+        await target.close();
       }
-    } finally {
-      await target.close();
-    }
-  });
+    },
+    LONGEST_MS,
+  );
 });
