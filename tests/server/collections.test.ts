@@ -133,6 +133,8 @@ describeOnEachDatabase('collections', (database) => {
       if (!shared.ok) throw new Error('not shared');
       expect(await open.collections.add('ann', id, shared.value.link)).toEqual({ ok: false, error: 'unknown-puzzle' });
       expect(await open.collections.add('ann', id, 'missing')).toEqual({ ok: false, error: 'unknown-puzzle' });
+      // It was removed since it was looked up.
+      expect(await open.stores.collections.add(id, 'ann', shared.value.puzzleId, 200)).toBe('unknown-puzzle');
       const ofBob = await publish(3, 'bob');
       await Promise.all([links[0], ofBob, ofBob].map((link) => open.collections.add('ann', id, link)));
       expect(await titles(id)).toEqual(['Puzzle 0', 'Puzzle 1', 'Puzzle 3']);

@@ -75,7 +75,12 @@ export interface CollectionStore {
   change(id: string, ownerId: string, texts: CollectionTexts): Promise<boolean>;
   remove(id: string, ownerId: string): Promise<boolean>;
   /** Adds a published puzzle at the end. */
-  add(id: string, ownerId: string, puzzleId: string, limit: number): Promise<'added' | 'present' | 'full' | 'not-allowed'>;
+  add(
+    id: string,
+    ownerId: string,
+    puzzleId: string,
+    limit: number,
+  ): Promise<'added' | 'present' | 'unknown-puzzle' | 'full' | 'not-allowed'>;
   removePuzzle(id: string, ownerId: string, puzzleId: string): Promise<boolean>;
   /** Moves a puzzle to the place of another; those between them move by one. */
   movePuzzle(id: string, ownerId: string, puzzleId: string, place: number): Promise<boolean>;
@@ -156,6 +161,9 @@ export function createCollectionStore(database: Database): CollectionStore {
       changing(id, ownerId, 'not-allowed', async (queries) => {
         const key = { collectionId: id, puzzleId };
         if ((await queries.collectionEntry.findUnique({ where: { collectionId_puzzleId: key } })) !== null) return 'present';
+        // Locks the publication: its author may be removing it.
+        const listed = await queries.$executeRaw`UPDATE publication SET likes = likes WHERE puzzle_id = ${puzzleId} AND is_listed = TRUE`;
+        if (listed === 0) return 'unknown-puzzle';
         if ((await queries.collectionEntry.count({ where: { collectionId: id, ...LISTED } })) >= limit) return 'full';
         const { _max } = await queries.collectionEntry.aggregate({ where: { collectionId: id }, _max: { place: true } });
         await queries.collectionEntry.create({ data: { ...key, place: (_max.place ?? 0) + 1 } });

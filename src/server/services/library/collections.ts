@@ -134,6 +134,7 @@ export function createCollections({ store, publications, library, identity, acco
       if (found === null || !found.isListed) return fail('unknown-puzzle');
       const added = await store.add(id, playerId, found.puzzleId, COLLECTION_BOUNDS.puzzles);
       if (added === 'full') return fail('collection-full');
+      if (added === 'unknown-puzzle') return fail(added);
       return allowed(added !== 'not-allowed');
     },
 
@@ -158,6 +159,9 @@ export function createCollections({ store, publications, library, identity, acco
           return succeed({ status: 'duplicate', link, title: known, author });
         case 'full':
           return refused('collection-full');
+        // The author has just removed it again.
+        case 'unknown-puzzle':
+          return refused('busy');
         default:
           return fail('not-allowed');
       }
