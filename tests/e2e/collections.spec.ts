@@ -41,7 +41,7 @@ test('[CO11] [CO13] somebody imports a collection of 20, and another one finds i
   const counts = { added: '20', duplicates: '1', refused: '2' };
   await expect(ada.page.getByText(t('collections.import.done', counts))).toBeVisible({ timeout: 60_000 });
   await expect(ada.page.getByText(t('collections.import.refusals.not-unique'))).toBeVisible();
-  await expect(ada.page.getByText(t('collections.import.refusals.not-a-puzzle'))).toBeVisible();
+  await expect(ada.page.getByText(t('collections.import.refusals.not-a-puzzle'), { exact: true })).toBeVisible();
   await expect(ada.page.getByLabel(t('collections.import.text'))).toHaveValue('nurikabe/5/5/2w2\nnonsense');
   await expect(ada.page.getByRole('button', { name: t('collections.edit.remove', { title: `${title} 20` }) })).toBeVisible();
   await expectNoViolations(ada.page);

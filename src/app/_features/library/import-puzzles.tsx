@@ -156,11 +156,12 @@ function Outcome({ imported }: { readonly imported: ImportedLine }) {
   // The sentences of all codes share one table; the cast passes each its own parameters.
   const notation = useTranslations('lab.notation') as (key: string, params?: NotationError['params']) => string;
   if (imported.status === 'refused') {
+    // The codes that begin with “which” ask a question that only the lab can answer.
     const { code, error } = imported;
     const params = Object.fromEntries(Object.entries(error?.params ?? {}).map(([name, value]) => [name, `${value}`]));
     return (
       <span className={ui.error}>
-        {t(`refusals.${code}`)} {error !== null && notation(error.code, params)}
+        {t(`refusals.${code}`)} {error !== null && !error.code.startsWith('which-') && notation(error.code, params)}
       </span>
     );
   }
